@@ -978,6 +978,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries by call
+         * @description Returns calls, newest first, each with its matching deliveries to all targets. Pages may be short or even empty before the end, so continue until `next` is null. Of more than 200 targets, addresses of extensions and removed targets are left out first. Service tokens need the scope `integrations:write`.
+         */
+        get: operations["listCallDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries/{id}": {
         parameters: {
             query?: never;
@@ -6660,8 +6680,8 @@ export interface operations {
                 before?: string;
                 number?: string;
                 name?: string;
-                pageSize?: number;
                 cursor?: string;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -6730,6 +6750,125 @@ export interface operations {
                             queuedAt: string;
                             doneAt: string | null;
                             nextTryAt: string | null;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not match its schema; `error.details` names the fields */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCallDeliveries: {
+        parameters: {
+            query?: {
+                extension?: string;
+                state?: string;
+                from?: string;
+                before?: string;
+                number?: string;
+                name?: string;
+                cursor?: string;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            callId: string;
+                            /** Format: date-time */
+                            callStartedAt: string;
+                            deliveries: {
+                                id: string;
+                                gateway: string;
+                                targetExtension: string | null;
+                                /** Format: uuid */
+                                callId: string;
+                                /** @enum {string} */
+                                eventType: "channel-create" | "channel-answer" | "channel-hangup";
+                                /** Format: date-time */
+                                callStartedAt: string;
+                                contact: string;
+                                direction: ("outbound" | "inbound") | null;
+                                extensionNumber: string | null;
+                                attendant: string | null;
+                                durationSeconds: number | null;
+                                /** @enum {string} */
+                                state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
+                                reason: {
+                                    /** @enum {string} */
+                                    code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                    params: {
+                                        crm?: string;
+                                        /** @enum {string} */
+                                        cloud?: "default" | "aws" | "gcp";
+                                        status?: number;
+                                        vendorCode?: string;
+                                        megabytes?: number;
+                                        minutes?: number;
+                                        days?: number;
+                                        words?: string;
+                                        parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                        text?: string;
+                                    };
+                                } | null;
+                                nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "retry" | "resume") | null;
+                                attempts: number;
+                                mayExist: boolean;
+                                isReplay: boolean;
+                                isTest: boolean;
+                                canReplay: boolean;
+                                recordId: string | null;
+                                found: {
+                                    person: {
+                                        id: string;
+                                        /** @enum {string} */
+                                        kind: "person" | "company";
+                                        name: string;
+                                    } | null;
+                                    candidates: number;
+                                } | null;
+                                /** Format: date-time */
+                                queuedAt: string;
+                                doneAt: string | null;
+                                nextTryAt: string | null;
+                            }[];
                         }[];
                         next: string | null;
                     };

@@ -131,6 +131,27 @@ const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
 const TAG = 'Deliveries';
 const SCOPE = 'integrations:write';
 
+const logFilter = {
+  /** Matches finished calls only. */
+  extension: z.optional(z.string().check(z.maxLength(20))),
+  /** Comma-separated. */
+  state: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(new RegExp(`^(${DELIVERY_STATES.join('|')})(,(${DELIVERY_STATES.join('|')}))*$`)),
+      ),
+  ),
+  /** Matches calls that started at or after `from` and before `before`. */
+  from: z.optional(z.iso.datetime({ offset: true })),
+  before: z.optional(z.iso.datetime({ offset: true })),
+  number: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
+  /** Ignores accents and case. */
+  name: z.optional(z.string().check(z.minLength(2), z.maxLength(60))),
+  /** `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+
 export const listDeliveries = endpoint({
   id: 'listDeliveries',
   method: 'GET',
@@ -143,27 +164,36 @@ export const listDeliveries = endpoint({
     'Returns the deliveries of a gateway, newest call first. Pages may be short or even empty before the end, so continue until `next` is null.',
   query: z.object({
     gateway: Gateway,
-    /** Matches finished calls only. */
-    extension: z.optional(z.string().check(z.maxLength(20))),
-    /** Comma-separated. */
-    state: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(new RegExp(`^(${DELIVERY_STATES.join('|')})(,(${DELIVERY_STATES.join('|')}))*$`)),
-        ),
-    ),
-    /** Matches calls that started at or after `from` and before `before`. */
-    from: z.optional(z.iso.datetime({ offset: true })),
-    before: z.optional(z.iso.datetime({ offset: true })),
-    number: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
-    /** Ignores accents and case. */
-    name: z.optional(z.string().check(z.minLength(2), z.maxLength(60))),
+    ...logFilter,
     pageSize: z.optional(DeliveryPageSize),
-    /** `next` of the previous page. */
-    cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   replies: { 200: z.object({ data: z.array(Delivery), next: z.nullable(z.string()) }) },
+});
+
+export const DeliveredCall = z.object({
+  callId: z.uuid(),
+  callStartedAt: z.iso.datetime(),
+  deliveries: z.array(Delivery),
+});
+export type DeliveredCall = z.output<typeof DeliveredCall>;
+
+export const MAX_LOG_TARGETS = 200;
+
+export const listCallDeliveries = endpoint({
+  id: 'listCallDeliveries',
+  method: 'GET',
+  path: '/deliveries/calls',
+  access: 'session',
+  scope: SCOPE,
+  tag: TAG,
+  summary: 'List deliveries by call',
+  description: `Returns calls, newest first, each with its matching deliveries to all targets. Pages may be short or even empty before the end, so continue until \`next\` is null. Of more than ${MAX_LOG_TARGETS} targets, addresses of extensions and removed targets are left out first.`,
+  query: z.object({
+    ...logFilter,
+    /** Calls. */
+    pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
+  replies: { 200: z.object({ data: z.array(DeliveredCall), next: z.nullable(z.string()) }) },
 });
 
 const DeliveryParams = z.object({ id: z.string().check(z.maxLength(200)) });
@@ -208,4 +238,9 @@ export const replayDeliveries = endpoint({
   replies: { 200: z.object({ replayed: z.int() }) },
 });
 
-export const DELIVERY_ENDPOINTS = [listDeliveries, getDelivery, replayDeliveries] as const;
+export const DELIVERY_ENDPOINTS = [
+  listDeliveries,
+  listCallDeliveries,
+  getDelivery,
+  replayDeliveries,
+] as const;

@@ -25,6 +25,25 @@ const formatDays = (days: number) => (days === 1 ? '1 dia' : `${formatCount(days
 export const deliveries = {
   title: (name: string) => `Registros · ${name}`,
   lead: (days: number) => `O que aconteceu com cada chamada. Guardamos por ${formatDays(days)}.`,
+  // DEL-31
+  leadOfAll: (days: number) =>
+    `O que aconteceu com cada chamada, em todos os destinos. Guardamos por ${formatDays(days)}.`,
+  targets: 'Destinos',
+  everyTarget: 'Todos',
+  columnsOfAll: {
+    who: 'Com quem',
+    call: 'Chamada',
+    target: 'Destino',
+    state: 'Estado',
+    why: 'Por quê',
+  },
+  contacts: (count: number) => `${formatCount(count)} contatos`,
+  noTargets: 'Nenhum destino conectado',
+  noTargetsText: 'Conecte um CRM e as chamadas aparecem aqui.',
+  connectCrm: 'Conectar um CRM',
+  chosenCalls: (calls: number, sends: number) =>
+    `${calls === 1 ? '1 chamada' : `${formatCount(calls)} chamadas`}, ${sends === 1 ? '1 envio' : `${formatCount(sends)} envios`}`,
+
   back: 'Integrações',
   open: 'Registros',
   openOf: (name: string) => `Registros: ${name}`,
@@ -33,9 +52,6 @@ export const deliveries = {
   webhook: 'Webhook',
   extensionWebhook: (extension: string | null) =>
     extension === null ? 'Webhook dos ramais' : `Webhook do ramal ${extension}`,
-  unknownGateway: 'Qual integração?',
-  unknownGatewayText: 'O endereço desta página não diz de qual integração são os registros.',
-  seeIntegrations: 'Ver integrações',
 
   // A sheet on phones.
   filters: 'Filtrar registros',
@@ -185,6 +201,7 @@ export const deliveryDone = {
 };
 
 export const deliveriesCsv = {
+  target: 'Destino',
   columns: {
     call: 'Chamada',
     attendant: 'Atendente',

@@ -30,5 +30,12 @@ export const deliveryNeeds = {
   } satisfies Record<Kind, (count: number) => string>,
   isSettingChanged: 'A configuração mudou depois: reenvie as que falharam.',
   since: (when: string) => `desde ${when}`,
-  solved: 'Resolvido.',
+};
+
+export const navigationCounts = {
+  stopped: (count: number) =>
+    count === 1 ? '1 integração parada' : `${formatCount(count)} integrações paradas`,
+  failed: (count: number) =>
+    formatCalls(count, 'falhou nos últimos 7 dias', 'falharam nos últimos 7 dias'),
+  choices: (count: number) => formatCalls(count, 'espera a sua escolha', 'esperam a sua escolha'),
 };

@@ -2,6 +2,7 @@
 
 export const deliveryReplays = {
   open: 'Reenviar período',
+  whichTarget: 'Para qual destino?',
 
   period: 'Período',
   periods: { today: 'Hoje', yesterday: 'Ontem', week: '7 dias', custom: 'Outro' },

@@ -216,6 +216,11 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'O que houve com cada chamada em um gateway, a mais nova primeiro. Uma página olha um número limitado de registros e pode vir com menos do que se pediu, até vazia: `next` só é nulo no fim',
   },
+  listCallDeliveries: {
+    summary: 'Listar entregas por chamada',
+    description:
+      'Chamadas, da mais nova à mais antiga, com o que aconteceu em cada destino. Continue até `next` ser nulo',
+  },
   getDelivery: {
     summary: 'Ver uma entrega',
     description:

@@ -8,10 +8,15 @@ import { foldName } from './folded-name.ts';
 import { findContacts } from './find-contacts.ts';
 import { findHeldUp } from './held-up.ts';
 import { comparePositions, toCursor, parseCursor, toStartPosition } from './log-cursor.ts';
-import { scanEndedDeliveries, scanOpenDeliveries, findReplays, type LogWalk } from './walk-log.ts';
+import {
+  scanEndedDeliveries,
+  scanOpenDeliveries,
+  findReplays,
+  type LogScan,
+  type LogWalk,
+} from './walk-log.ts';
 
-export interface LogQuery {
-  gateway: string;
+export interface LogFilter {
   extension?: string | undefined;
   state?: string | undefined;
   from?: string | undefined;
@@ -20,6 +25,10 @@ export interface LogQuery {
   name?: string | undefined;
   pageSize?: number | undefined;
   cursor?: string | undefined;
+}
+
+export interface LogQuery extends LogFilter {
+  gateway: string;
 }
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -34,6 +43,17 @@ export async function listDeliveries(
   const targets = await findTargets(sql, organizationId, query);
   const walk = toWalk(organizationId, query, targets);
   if (targets.size === 0) return { data: [], next: null };
+  const { rows, end } = await readRows(sql, walk);
+  const page = rows.slice(0, walk.pageSize);
+  const last = rows.length > page.length ? page.at(-1)! : end;
+  return {
+    data: await deliveriesToWire(sql, organizationId, page, targets),
+    next: last === null ? null : toCursor(last),
+  };
+}
+
+/** Returns the rows up to the position from which the tables must be read again. */
+export async function readRows(sql: Queryable, walk: LogWalk): Promise<LogScan> {
   const scans = await Promise.all([scanOpenDeliveries(sql, walk), scanEndedDeliveries(sql, walk)]);
   // Both tables are complete only up to the earlier of their ends.
   const end = scans.flatMap((scan) => scan.end ?? []).toSorted(comparePositions)[0] ?? null;
@@ -41,40 +61,45 @@ export async function listDeliveries(
     .flatMap(({ rows }) => rows)
     .filter((row) => end === null || comparePositions(row, end) <= 0)
     .toSorted(comparePositions);
-  const rows = await replaceReplayed(sql, matchingRows);
-  const page = rows.slice(0, walk.pageSize);
-  const last = rows.length > page.length ? page.at(-1)! : end;
+  return { rows: await replaceReplayed(sql, matchingRows), end };
+}
+
+export async function deliveriesToWire(
+  sql: Queryable,
+  organizationId: number,
+  page: readonly DeliveryRow[],
+  targets: ReadonlyMap<number, TargetFacts>,
+): Promise<Delivery[]> {
   const [getCall, getContact, isHeldUp] = await Promise.all([
     findCallsOfDeliveries(sql, organizationId, page),
     findContacts(sql, organizationId, page),
     findHeldUp(sql, page),
   ]);
-  const { gateway } = query;
-  return {
-    data: page.map((row) => {
-      const { extension: targetExtension, ...target } = targets.get(row.targetId)!;
-      return deliveryToWire(
-        {
-          ...row,
-          ...target,
-          gateway,
-          targetExtension,
-          found: row.found ?? getContact(row),
-          isHeldUp: isHeldUp(row),
-        },
-        getCall(row),
-      );
-    }),
-    next: last === null ? null : toCursor(last),
-  };
+  return page.map((row) => {
+    const { extension: targetExtension, ...target } = targets.get(row.targetId)!;
+    return deliveryToWire(
+      {
+        ...row,
+        ...target,
+        targetExtension,
+        found: row.found ?? getContact(row),
+        isHeldUp: isHeldUp(row),
+      },
+      getCall(row),
+    );
+  });
 }
 
-interface TargetFacts {
+export interface TargetFacts {
+  gateway: string;
   extension: string | null;
   isRemoved: boolean;
   hasGrant: boolean;
   isTargetPaused: boolean;
 }
+
+export const TARGET_COLUMNS_SQL = `id, gateway, extension_number as extension, removed_at is not null as "isRemoved",
+  ${HAS_GRANT_SQL} as "hasGrant", ${IS_PAUSED_SQL} as "isTargetPaused"`;
 
 async function findTargets(
   sql: Queryable,
@@ -82,7 +107,7 @@ async function findTargets(
   { gateway, extension }: LogQuery,
 ): Promise<Map<number, TargetFacts>> {
   const { rows } = await sql.query<TargetFacts & { id: number }>(
-    `select id, extension_number as extension, removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_PAUSED_SQL} as "isTargetPaused" from delivery_targets t
+    `select ${TARGET_COLUMNS_SQL} from delivery_targets t
      where organization_id = $1 and gateway = $2 and ($3::text is null or extension_number is null or extension_number = $3)
      order by id desc limit ${MAX_TARGETS}`,
     [organizationId, gateway, extension ?? null],
@@ -90,9 +115,9 @@ async function findTargets(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const toWalk = (
+export const toWalk = (
   organizationId: number,
-  { extension, state, from, before, number, name, pageSize = DEFAULT_PAGE_SIZE, cursor }: LogQuery,
+  { extension, state, from, before, number, name, pageSize = DEFAULT_PAGE_SIZE, cursor }: LogFilter,
   targets: ReadonlyMap<number, TargetFacts>,
 ): LogWalk => ({
   organizationId,

@@ -1,12 +1,15 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 
+/** Event types that sort before and after all others of a call. */
+export const BEFORE_EVENTS = 'z';
+export const AFTER_EVENTS = '';
+
 /** Compared with rows in PostgreSQL; the next rows are smaller. */
 export type LogPosition = [instant: Date | string, callId: string, eventType: string];
 export interface Positioned {
   callStartedAt: Date;
   callId: string;
-  /** Empty: after all events of the call. */
   eventType: string;
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { listHiddenGateways, assertGatewayVisible } from '../targets/target-visibility.ts';
 import type { Deliverers } from '../attempts/deliverer.ts';
+import { listCallDeliveries } from './calls/list-call-deliveries.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { readDelivery } from './read-delivery.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
@@ -24,6 +25,12 @@ export function deliveryRoutes(
     assertGatewayVisible(session, query.gateway);
     return fromReplica('wal', (lists) => listDeliveries(lists, session.organizationId, query));
   });
+
+  addRoute(app, context, contract.listCallDeliveries, ({ session, query, fromReplica }) =>
+    fromReplica('wal', (lists) =>
+      listCallDeliveries(lists, session.organizationId, query, listHiddenGateways(session)),
+    ),
+  );
 
   addRoute(app, context, contract.getDelivery, ({ session, params, lists }) =>
     readDelivery(lists, session, params.id),

@@ -6,7 +6,7 @@ import {
   type DeliveryRow,
 } from './delivery-rows.ts';
 import { FOLDED_NAME_SQL } from './folded-name.ts';
-import type { LogPosition, Positioned } from './log-cursor.ts';
+import { comparePositions, type LogPosition, type Positioned } from './log-cursor.ts';
 
 export interface LogWalk {
   organizationId: number;
@@ -19,6 +19,8 @@ export interface LogWalk {
   from: string;
   position: LogPosition;
   pageSize: number;
+  /** Deliveries of one target that a page can hold. Defaults to `pageSize`. */
+  pageSizePerTarget?: number;
 }
 
 export interface LogScan {
@@ -26,10 +28,15 @@ export interface LogScan {
   end: Positioned | null;
 }
 
-/** Matches may be rare. */
+/** Matches may be rare. Of one target, and of all. */
 const MAX_EXAMINED = 5000;
-/** Each call and its delivery need a look-up. */
+const MAX_EXAMINED_IN_ALL = 20_000;
+const MIN_EXAMINED = 100;
+/** Each call needs a look-up for each target. */
 const MAX_CALLS = 1000;
+
+const limitExamined = (lists: number, max: number): number =>
+  Math.min(max, Math.max(MIN_EXAMINED, Math.ceil(MAX_EXAMINED_IN_ALL / lists)));
 const OPEN_STATES = ['queued', 'sending', 'retrying', 'unknown', 'ambiguous'];
 const ENDED_STATES = ['delivered', 'skipped', 'dead'];
 
@@ -65,13 +72,15 @@ type ScannedRow = DeliveryRow & { nth: string; matches: boolean };
 
 const selectMatching = (scanSql: string, limit: number) => `
   with scanned as materialized (${scanSql})
-  select * from ((select * from scanned where matches order by nth limit $11)
-                 union (select * from scanned where nth = ${limit})) l order by nth`;
+  select * from ((select * from scanned where matches order by ${NEWEST_FIRST_SQL} limit $11)
+                 union (select * from scanned where nth = ${limit})) l order by ${NEWEST_FIRST_SQL}`;
 
+/** `nth` counts the rows of each list; a list may go on after its last row. */
 function toScan(rows: readonly ScannedRow[], limit: number, pageSize: number): LogScan {
   const matchingRows = rows.filter(({ matches }) => matches);
-  const last = rows.find(({ nth }) => Number(nth) === limit);
-  return { rows: matchingRows.slice(0, pageSize + 1), end: matchingRows[pageSize] ?? last ?? null };
+  const ends = [matchingRows[pageSize], rows.find(({ nth }) => Number(nth) === limit)];
+  const [end = null] = ends.flatMap((one) => one ?? []).toSorted(comparePositions);
+  return { rows: matchingRows.slice(0, pageSize + 1), end };
 }
 
 /** Reads all of a target's rows, because no index has the order. Only a failing target has many. */
@@ -97,19 +106,24 @@ export async function scanEndedDeliveries(sql: Queryable, walk: LogWalk): Promis
   if (states.length === 0) return { rows: [], end: null };
   const isRare = !states.includes('delivered');
   if (walk.extension !== null && !isRare) return scanExtensionCalls(sql, walk, states);
-  const isUnfiltered =
-    states.length === ENDED_STATES.length && walk.digits === null && walk.name === null;
-  const limit = isUnfiltered ? walk.pageSize + 1 : MAX_EXAMINED;
+  const matchesAll =
+    (isRare || states.length === ENDED_STATES.length) &&
+    walk.digits === null &&
+    walk.name === null &&
+    walk.extension === null;
+  const limit = matchesAll
+    ? (walk.pageSizePerTarget ?? walk.pageSize) + 1
+    : limitExamined(walk.targetIds.length * (isRare ? states.length : 1), MAX_EXAMINED);
   const scanSql = `
-    select d.*, row_number() over (order by ${NEWEST_FIRST_SQL}) as nth
+    select d.*
     from unnest($7::int[]) as t(id) cross join unnest(${isRare ? '$8::text[]' : "'{any}'::text[]"}) as s(state)
     cross join lateral (
-      select ${ENDED_COLUMNS_SQL}, ${MATCHES_SQL} and ${matchesExtension('deliveries')} as matches
+      select ${ENDED_COLUMNS_SQL}, ${MATCHES_SQL} and ${matchesExtension('deliveries')} as matches,
+             row_number() over (order by ${ORDER_SQL}) as nth
       from deliveries
       where target_id = t.id and ${NEXT_ROWS_SQL} ${isRare ? `and state <> 'delivered' and state = s.state` : ''}
       order by ${ORDER_SQL} limit ${limit}
-    ) d
-    order by nth limit ${limit}`;
+    ) d`;
   const { rows } = await sql.query<ScannedRow>(
     selectMatching(scanSql, limit),
     toValues(walk, states),
@@ -128,8 +142,9 @@ async function scanExtensionCalls(
   walk: LogWalk,
   states: string[],
 ): Promise<LogScan> {
+  const maxCalls = limitExamined(walk.targetIds.length, MAX_CALLS);
   const { rows } = await sql.query<DeliveryRow>(
-    `select d.* from (${EXTENSION_CALLS_SQL} limit ${MAX_CALLS}) c cross join lateral (
+    `select d.* from (${EXTENSION_CALLS_SQL} limit ${maxCalls}) c cross join lateral (
        select ${ENDED_COLUMNS_SQL} from deliveries
        where target_id = any ($7::int[]) and call_started_at = c.started_at and call_id = c.id and ${NEXT_ROWS_SQL} and ${MATCHES_SQL}
      ) d
@@ -139,7 +154,7 @@ async function scanExtensionCalls(
   if (rows.length > walk.pageSize) return { rows, end: rows[walk.pageSize]! };
   const last = await sql.query<Pick<Positioned, 'callStartedAt' | 'callId'>>(
     `select l.started_at as "callStartedAt", l.id as "callId"
-     from (${EXTENSION_CALLS_SQL} offset ${MAX_CALLS - 1} limit 1) l`,
+     from (${EXTENSION_CALLS_SQL} offset ${maxCalls - 1} limit 1) l`,
     toCallValues(walk),
   );
   const end = last.rows[0] && { ...last.rows[0], eventType: '' };

@@ -4,12 +4,14 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { IconExternalLink, type TablerIcon } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { BetaBadge } from './beta-badge.tsx';
+import { CountBadge, type NavigationCount } from './count-badge.tsx';
 import classes from './navigation-entry.module.css';
 
 interface NavigationEntryProps {
   label: string;
   icon: TablerIcon;
   isBeta?: boolean;
+  count?: NavigationCount | null;
   isCollapsed?: boolean;
   page?: string;
   external?: string;
@@ -20,6 +22,7 @@ export function NavigationEntry({
   label,
   icon: Icon,
   isBeta = false,
+  count = null,
   isCollapsed = false,
   page,
   external,
@@ -30,6 +33,7 @@ export function NavigationEntry({
       <Icon size={18} aria-hidden />
       <span className={isCollapsed ? 'visually-hidden' : classes.label}>{label}</span>
       {isBeta && <BetaBadge />}
+      {count !== null && <CountBadge {...count} />}
       {external !== undefined && (
         <>
           <span className="visually-hidden">({layout.opensInNewTab})</span>
@@ -65,8 +69,10 @@ export function NavigationEntry({
   );
 }
 
+const WITH_ENTRY: ReadonlySet<string> = new Set(['/integrations/log', '/integrations/choices']);
+
 /** Subpages without an entry mark their parent entry. */
 function isBelow(page: string, pathname: string): boolean {
   const above = /^(.*\/)(?:list|manager|calls)$/.exec(page)?.[1];
-  return above !== undefined && pathname.startsWith(above);
+  return above !== undefined && pathname.startsWith(above) && !WITH_ENTRY.has(pathname);
 }

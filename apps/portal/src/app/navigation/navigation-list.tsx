@@ -1,13 +1,15 @@
 import { BAR_TARGETS } from './bottom-bar.tsx';
 import { NavigationEntry } from './navigation-entry.tsx';
-import { FlyoutSubmenu, InlineSubmenu } from './navigation-submenu.tsx';
+import { FlyoutSubmenu, InlineSubmenu, SubmenuPages } from './navigation-submenu.tsx';
 import {
+  flattenItem,
   flattenSubmenu,
   type NavigationItem,
   type NavigationSubmenu,
   useNavigation,
 } from './navigation.ts';
 import classes from './navigation-list.module.css';
+import { useNeedCounts } from './use-need-counts.ts';
 import { useShell } from '../shell/shell-context.ts';
 
 interface NavigationListProps {
@@ -27,7 +29,7 @@ export function NavigationList({ id, isCollapsed = false }: NavigationListProps)
             {group.items.map((item) => (
               <li key={item.label}>
                 {!('pages' in item) ? (
-                  <Entry item={item} isCollapsed={isCollapsed} />
+                  <EntryWithSubpages item={item} isCollapsed={isCollapsed} />
                 ) : isCollapsed ? (
                   <FlyoutSubmenu {...item} />
                 ) : (
@@ -39,6 +41,23 @@ export function NavigationList({ id, isCollapsed = false }: NavigationListProps)
         </div>
       ))}
     </div>
+  );
+}
+
+function EntryWithSubpages({ item, isCollapsed }: { item: NavigationItem; isCollapsed: boolean }) {
+  const { subpages, label, icon, target } = item;
+  if (subpages === undefined || !('page' in target)) {
+    return <Entry item={item} isCollapsed={isCollapsed} />;
+  }
+  if (isCollapsed) {
+    const main = { label, icon, page: target.page };
+    return <FlyoutSubmenu label={label} icon={icon} pages={[main, ...subpages]} />;
+  }
+  return (
+    <>
+      <Entry item={item} isCollapsed={false} />
+      <SubmenuPages pages={subpages} />
+    </>
   );
 }
 
@@ -62,7 +81,7 @@ export function NavigationGrid({ onChoose }: { onChoose: () => void }) {
 }
 
 const flatten = (item: NavigationItem | NavigationSubmenu): NavigationItem[] =>
-  'pages' in item ? flattenSubmenu(item) : [item];
+  'pages' in item ? flattenSubmenu(item) : flattenItem(item);
 
 const isNotInBar = ({ target }: NavigationItem) =>
   !BAR_TARGETS.some((inBar) => JSON.stringify(inBar) === JSON.stringify(target));
@@ -74,12 +93,14 @@ interface EntryProps {
 }
 
 function Entry({ item: { target, ...entry }, isCollapsed, onChoose }: EntryProps) {
+  const getCount = useNeedCounts();
   const shell = useShell();
   return (
     <NavigationEntry
       label={entry.label}
       icon={entry.icon}
       isBeta={entry.isBeta}
+      count={'page' in target ? getCount(target.page) : null}
       isCollapsed={isCollapsed}
       page={'page' in target ? target.page : undefined}
       external={'external' in target ? target.external : undefined}

@@ -8,7 +8,9 @@ import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { BetaBadge } from './beta-badge.tsx';
 import type { NavigationSubmenu, NavigationPage } from './navigation.ts';
+import { CountBadge } from './count-badge.tsx';
 import classes from './navigation-submenu.module.css';
+import { useNeedCounts } from './use-need-counts.ts';
 import entryClasses from './navigation-entry.module.css';
 
 export function InlineSubmenu({ label, icon: Icon, pages }: NavigationSubmenu) {
@@ -31,16 +33,28 @@ export function InlineSubmenu({ label, icon: Icon, pages }: NavigationSubmenu) {
         <span className={entryClasses.label}>{label}</span>
         <IconChevronDown size={16} aria-hidden className={classes.chevron} />
       </button>
-      <ul id={listId} className={classes.pages} hidden={!isOpen}>
-        {pages.map((page) => (
-          <li key={page.page}>
-            <NavLink to={page.page} className={entryClasses.entry}>
-              <PageLabel {...page} />
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <SubmenuPages id={listId} isHidden={!isOpen} pages={pages} />
     </>
+  );
+}
+
+interface SubmenuPagesProps {
+  id?: string;
+  isHidden?: boolean;
+  pages: readonly NavigationPage[];
+}
+
+export function SubmenuPages({ id, isHidden = false, pages }: SubmenuPagesProps) {
+  return (
+    <ul id={id} className={classes.pages} hidden={isHidden}>
+      {pages.map((page) => (
+        <li key={page.page}>
+          <NavLink to={page.page} className={entryClasses.entry}>
+            <PageLabel {...page} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -91,11 +105,13 @@ export function FlyoutSubmenu({ label, icon: Icon, pages }: NavigationSubmenu) {
   );
 }
 
-function PageLabel({ label, isBeta = false }: NavigationPage) {
+function PageLabel({ label, page, isBeta = false }: NavigationPage) {
+  const count = useNeedCounts()(page);
   return (
     <>
       <span className={entryClasses.label}>{label}</span>
       {isBeta && <BetaBadge />}
+      {count !== null && <CountBadge {...count} />}
     </>
   );
 }

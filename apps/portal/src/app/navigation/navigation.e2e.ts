@@ -1,4 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
+import { deliveries } from '@alo/messages/deliveries/deliveries.ts';
 import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { outsideTools, tutorials } from '@alo/messages/product/notices.ts';
 import type { Page } from '@playwright/test';
@@ -24,7 +26,9 @@ test('LAY-04 LAY-06 the menu begins with the dashboard and ends with the support
   await expect(menu(page).getByRole('listitem')).toHaveText([
     navigation.dashboard,
     navigation.webphone,
-    navigation.integrations,
+    new RegExp(`^${navigation.integrations}`),
+    deliveries.open,
+    choices.title,
     navigation.accessTokens,
     navigation.dataStudio,
     navigation.callReport,
@@ -128,6 +132,8 @@ test('LAY-05 below 992 px a bar of four opens pages and the rest of the menu', a
   await more.click();
   await expect(sheet.getByRole('link')).toHaveText([
     navigation.integrations,
+    deliveries.open,
+    choices.title,
     navigation.accessTokens,
     navigation.chargeHistory,
     new RegExp(`^${navigation.automaticRecharge}`),

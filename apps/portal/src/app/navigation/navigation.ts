@@ -1,3 +1,5 @@
+import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
+import { deliveries } from '@alo/messages/deliveries/deliveries.ts';
 import { navigation } from '@alo/messages/platform/layout.ts';
 import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import {
@@ -12,6 +14,7 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconList,
+  IconListDetails,
   IconLock,
   IconPhone,
   IconPlugConnected,
@@ -20,6 +23,7 @@ import {
   IconReportAnalytics,
   IconShieldLock,
   IconUserCircle,
+  IconUserQuestion,
   IconUsers,
   IconWallet,
   type TablerIcon,
@@ -37,6 +41,8 @@ interface NavigationEntryBase {
 
 export interface NavigationItem extends NavigationEntryBase {
   isBeta?: boolean;
+  /** Entries below it. */
+  subpages?: readonly NavigationPage[];
   target: { page: string } | { tutorial: TutorialKey } | { external: string };
 }
 
@@ -67,6 +73,10 @@ const navigationGroups: readonly NavigationGroup[] = [
         label: navigation.integrations,
         icon: IconPlugConnected,
         target: { page: '/integrations/manager' },
+        subpages: [
+          { label: deliveries.open, icon: IconListDetails, page: '/integrations/log' },
+          { label: choices.title, icon: IconUserQuestion, page: '/integrations/choices' },
+        ],
       },
       { label: navigation.accessTokens, icon: IconKey, target: { page: '/user/tokens' } },
       { label: navigation.dataStudio, icon: IconChartDots, target: { tutorial: 'dataStudio' } },
@@ -151,6 +161,12 @@ export function useNavigation(): readonly NavigationGroup[] {
     .map(({ label, items }) => ({ label, items: items.filter(isShown) }))
     .filter(({ items }) => items.length > 0);
 }
+
+/** An entry with the pages below it. */
+export const flattenItem = ({ subpages = [], ...item }: NavigationItem): NavigationItem[] => [
+  item,
+  ...subpages.map(({ page, ...entry }) => ({ ...entry, target: { page } })),
+];
 
 export const flattenSubmenu = ({ pages }: NavigationSubmenu): NavigationItem[] =>
   pages.map(({ page, ...entry }) => ({ ...entry, target: { page } }));

@@ -5,6 +5,7 @@ import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { TableSkeleton } from '../../components/table/table-skeleton.tsx';
 import { ListWithPanel } from '../../components/layout/list-with-panel.tsx';
@@ -20,6 +21,7 @@ import { useOpenRequest } from '../../lib/hooks/use-open-request.ts';
 import { useFocusAfter } from '../../lib/hooks/use-focus-after.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
+import { CallLogPage } from './all/call-log-page.tsx';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
 import { WebhookConsole } from './console/webhook-console.tsx';
@@ -39,7 +41,6 @@ import {
   clearFilters,
   writeLogView,
 } from './filters/log-view.ts';
-import { NoGateway } from './gateway/no-gateway.tsx';
 import { NotConnected } from './gateway/not-connected.tsx';
 import { PeriodReplay } from './replay/period-replay.tsx';
 import { useDeliveryLog } from './use-deliveries.ts';
@@ -50,8 +51,13 @@ import { getGatewayName, getTargetKind } from '../../lib/text/target-name.ts';
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';
 
-/** DEL-10 */
+/** DEL-10 DEL-31 */
 export function DeliveriesPage() {
+  const hasGateway = Boolean(useSearchParams()[0].get('gateway'));
+  return hasGateway ? <TargetLogPage /> : <CallLogPage />;
+}
+
+function TargetLogPage() {
   const { view, change } = useAddressView(CODEC);
   const { canChangeIntegrations: mayChange } = useSession();
   const log = useDeliveryLog(view);
@@ -63,17 +69,17 @@ export function DeliveriesPage() {
   const replayButton = useRef<HTMLButtonElement>(null);
   useFocusAfter(isReplaying, replayButton);
   const now = useNow();
-  const { gateway } = view;
+  // The address loses it just before this page is replaced.
+  const gateway = view.gateway ?? '';
   const { extension } = toTarget(view);
   const getContactUrl = useContactUrl(gateway);
-  const { targets, error, hasAnswered } = useDeliveryTargets(
-    { gateway: gateway ?? undefined, extension: extension ?? undefined },
-    gateway !== null,
-  );
+  const { targets, error, hasAnswered } = useDeliveryTargets({
+    gateway,
+    extension: extension ?? undefined,
+  });
   const isReady = useHasHeadAnswered(gateway) && hasAnswered;
   const target = targets?.[0];
   const isConnected = targets === undefined || target !== undefined;
-  if (gateway === null) return <NoGateway title={texts.open} />;
 
   const rows = log.rows ?? [];
   const openIndex = rows.findIndex(({ id }) => id === openId);

@@ -3,7 +3,8 @@ import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings/recordings-cloud
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconListDetails, IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useRef } from 'react';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -58,7 +59,20 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
 
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} tutorial="integrations" />
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        tutorial="integrations"
+        actions={
+          <Button
+            component={Link}
+            to="/integrations/log"
+            leftSection={<IconListDetails size={16} aria-hidden />}
+          >
+            {texts.log}
+          </Button>
+        }
+      />
       <ReturnBanner returned={outcome} onClose={close} />
       {!canChangeIntegrations && (
         <div className={gridClasses.readOnly}>

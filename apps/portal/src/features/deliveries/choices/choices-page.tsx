@@ -4,6 +4,7 @@ import type {
 } from '@alo/contract/deliveries/ambiguous-deliveries.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
+import { deliveries } from '@alo/messages/deliveries/deliveries.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -22,7 +23,6 @@ import {
 } from '../../../lib/hooks/keyboard-shortcuts.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { formatWhen } from '../texts/delivery-labels.ts';
-import { NoGateway } from '../gateway/no-gateway.tsx';
 import classes from './choices-page.module.css';
 import { HowDecided } from './how-decided.tsx';
 import { OpenChoice } from './open-choice/open-choice.tsx';
@@ -35,7 +35,7 @@ import { getGatewayName } from '../../../lib/text/target-name.ts';
 /** DEL-13 */
 export function ChoicesPage() {
   const gateway = useSearchParams()[0].get('gateway')?.slice(0, 60) || null;
-  const { data, error, refetch } = useAmbiguous(gateway);
+  const { data, error, refetch } = useAmbiguous(gateway, true);
   const notice = useNotice();
   const [openId, setOpenId] = useState<string | null>(null);
   const { choose, decide, forget, reload } = useDecisions();
@@ -59,16 +59,16 @@ export function ChoicesPage() {
     notice.showSuccess(texts.undone);
   };
   useKeyboardShortcuts({ z: decision.isPending ? undo : undefined });
-  if (gateway === null) return <NoGateway title={texts.title} />;
 
-  const name = getGatewayName(gateway, null);
+  const shownGateway = openDelivery?.gateway ?? gateway;
+  const name = shownGateway === null ? null : getGatewayName(shownGateway, null);
   const total = data && data.total - (data.data.length - undecidedDeliveries.length);
   const openIndex = openDelivery === undefined ? 0 : undecidedDeliveries.indexOf(openDelivery);
   const others = undecidedDeliveries.filter((one) => one !== openDelivery);
   const onChoose = (candidate: PersonCandidate | null, remember: boolean) => {
-    const { id, phone } = openDelivery!;
+    const { id, phone, gateway: ofGateway } = openDelivery!;
     const ofNumber = undecidedDeliveries.filter(
-      (one) => one.waitsFor === 'person' && one.phone === phone,
+      (one) => one.waitsFor === 'person' && one.phone === phone && one.gateway === ofGateway,
     );
     const ids = remember ? ofNumber.map((one) => one.id) : [id];
     const send = () => choose(id, candidate, remember);
@@ -94,11 +94,15 @@ export function ChoicesPage() {
       <PageHeader
         title={texts.title}
         lead={total === undefined ? undefined : texts.lead(total)}
-        back={{
-          label: texts.back(name),
-          to: `/integrations/log?${new URLSearchParams({ gateway }).toString()}`,
-        }}
-        actions={<HowDecided name={name} />}
+        back={
+          gateway === null
+            ? { label: deliveries.open, to: '/integrations/log' }
+            : {
+                label: texts.back(getGatewayName(gateway, null)),
+                to: `/integrations/log?${new URLSearchParams({ gateway }).toString()}`,
+              }
+        }
+        actions={name === null ? undefined : <HowDecided name={name} />}
       />
       <Notice
         notice={notice}
@@ -122,7 +126,7 @@ export function ChoicesPage() {
         <OpenChoice
           key={openDelivery.id}
           delivery={openDelivery}
-          name={name}
+          name={name!}
           position={texts.position(openIndex + 1, total!)}
           hasKeys={hasKeys}
           onChoose={onChoose}
@@ -135,7 +139,9 @@ export function ChoicesPage() {
           }
         />
       )}
-      {others.length > 0 && <Next deliveries={others} onOpen={setOpenId} />}
+      {others.length > 0 && (
+        <Next deliveries={others} isOfAll={gateway === null} onOpen={setOpenId} />
+      )}
       {openDelivery !== undefined && <Hints hasKeys={hasKeys} />}
       <RememberedChoices gateway={gateway} isBusy={isBusy} onForget={onForget} />
     </>
@@ -167,17 +173,18 @@ function Hints({ hasKeys }: { hasKeys: boolean }) {
 
 interface NextProps {
   deliveries: readonly AmbiguousDelivery[];
+  isOfAll: boolean;
   onOpen: (id: string) => void;
 }
 
-function Next({ deliveries, onOpen }: NextProps) {
+function Next({ deliveries: waiting, isOfAll, onOpen }: NextProps) {
   return (
     <section className={classes.section} aria-labelledby="next-choices">
       <h2 id="next-choices" className={classes.heading}>
         {texts.next}
       </h2>
       <ul className={classes.list}>
-        {deliveries.map((delivery) => {
+        {waiting.map((delivery) => {
           const number = formatPhoneNumber(delivery.phone);
           const names = delivery.candidates.map((candidate) => candidate.name).join(', ');
           return (
@@ -201,7 +208,10 @@ function Next({ deliveries, onOpen }: NextProps) {
                   <b>{number}</b>
                   <span>{delivery.waitsFor === 'duplicate' ? texts.double : names}</span>
                 </span>
-                <span className={classes.when}>{formatWhen(delivery)}</span>
+                <span className={classes.when}>
+                  {isOfAll && `${getGatewayName(delivery.gateway, null)} · `}
+                  {formatWhen(delivery)}
+                </span>
                 <IconChevronRight size={16} aria-hidden />
               </button>
             </li>

@@ -7,7 +7,7 @@ import classes from './choices-page.module.css';
 import { usePersonChoices } from './use-choices.ts';
 
 interface RememberedChoicesProps {
-  gateway: string;
+  gateway: string | null;
   isBusy: boolean;
   onForget: (id: number) => void;
 }

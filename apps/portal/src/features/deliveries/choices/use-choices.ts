@@ -14,21 +14,23 @@ const KEY = ['ambiguous-deliveries'];
 const CHOICES_KEY = ['person-choices'];
 const POLL_MS = 30_000;
 
-export function useAmbiguous(gateway: string | null) {
+/** Null means all gateways. */
+export function useAmbiguous(gateway: string | null, isEnabled = gateway !== null) {
   return useQuery({
     queryKey: [...KEY, gateway],
     queryFn: ({ signal }) =>
       callApi(listAmbiguousDeliveries, { query: { gateway: gateway ?? undefined }, signal }),
-    enabled: gateway !== null,
+    enabled: isEnabled,
     staleTime: 0,
     refetchInterval: POLL_MS,
   });
 }
 
-export function usePersonChoices(gateway: string) {
+export function usePersonChoices(gateway: string | null) {
   return useQuery({
     queryKey: [...CHOICES_KEY, gateway],
-    queryFn: ({ signal }) => callApi(listPersonChoices, { query: { gateway }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(listPersonChoices, { query: { gateway: gateway ?? undefined }, signal }),
     staleTime: 0,
   });
 }

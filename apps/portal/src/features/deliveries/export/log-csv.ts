@@ -8,6 +8,7 @@ import {
   deliveryState,
 } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { getGatewayName } from '../../../lib/text/target-name.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '@alo/domain/text/csv.ts';
 import { isPossibleDuplicate, getNumberLabel } from '../texts/delivery-labels.ts';
@@ -34,11 +35,28 @@ export async function* readLogPages(
   }
 }
 
-export const formatCsvHead = (): string =>
-  BYTE_ORDER_MARK + formatCsvLine(Object.values(deliveriesCsv.columns));
+interface CsvOptions {
+  /** The rows belong to several targets. */
+  hasTarget?: boolean;
+}
 
-export const formatCsvRows = (rows: readonly Delivery[]): string =>
-  rows.map((row) => formatCsvLine(cells(row))).join('');
+export const formatCsvHead = ({ hasTarget = false }: CsvOptions = {}): string =>
+  BYTE_ORDER_MARK +
+  formatCsvLine([
+    ...(hasTarget ? [deliveriesCsv.target] : []),
+    ...Object.values(deliveriesCsv.columns),
+  ]);
+
+export const formatCsvRows = (
+  rows: readonly Delivery[],
+  { hasTarget = false }: CsvOptions = {},
+): string =>
+  rows
+    .map((row) => {
+      const name = getGatewayName(row.gateway, row.targetExtension);
+      return formatCsvLine([...(hasTarget ? [escapeFormula(name)] : []), ...cells(row)]);
+    })
+    .join('');
 
 function cells(delivery: Delivery): string[] {
   const { attendant, extensionNumber, found, eventType, state, attempts, doneAt, recordId } =

@@ -24,7 +24,7 @@ export function LogToolbar({ view, onChange, children }: LogToolbarProps) {
   return (
     <div className={classes.bar}>
       <FilterField
-        label={isCrm(view.gateway ?? '') ? texts.searchNames : texts.search}
+        label={view.gateway === null || isCrm(view.gateway) ? texts.searchNames : texts.search}
         value={text}
         onChange={type}
       />

@@ -56,10 +56,11 @@ export function writeLogView({ gateway, extension, group, period, contact }: Log
   };
 }
 
-/** Searches names if the gateway is a CRM and the term has letters, else numbers. */
+/** Searches names if the term has letters, unless the gateway has no contacts. */
 export function parseTerm({ gateway, contact }: LogView): { name?: string; number?: string } {
   const name = contact.trim();
-  if (isCrm(gateway ?? '') && /\p{L}/u.test(name)) return name.length < 2 ? {} : { name };
+  if ((gateway === null || isCrm(gateway)) && /\p{L}/u.test(name))
+    return name.length < 2 ? {} : { name };
   const digits = keepDigits(contact).replace(/^0+/, '');
   return digits.length < 3 ? {} : { number: digits.slice(0, 20) };
 }
@@ -95,10 +96,14 @@ export function findPeriodSince(from: string, now: number): LogPeriod {
   return periods.find((period) => PERIODS[period] >= days) ?? 'all';
 }
 
-export function toLogQuery(view: LogView, now: number) {
-  const { gateway, extension, group, period } = view;
+export const toLogQuery = (view: LogView, now: number) => ({
+  gateway: view.gateway!,
+  ...toLogFilter(view, now),
+});
+
+export function toLogFilter(view: LogView, now: number) {
+  const { extension, group, period } = view;
   return {
-    gateway: gateway!,
     extension: extension ?? undefined,
     state: group === 'all' ? undefined : STATE_GROUPS[group].join(','),
     from: period === 'all' ? undefined : new Date(now - PERIODS[period] * DAY_MS).toISOString(),

@@ -99,15 +99,19 @@ export function DoneLines({ delivery }: { delivery: Delivery }) {
 
 interface OpenButtonProps {
   delivery: Delivery;
+  /** If the list has several. */
+  target?: string;
   isOpen: boolean;
   onOpen: () => void;
 }
 
-export function OpenButton({ delivery, isOpen, onOpen }: OpenButtonProps) {
+export function OpenButton({ delivery, target, isOpen, onOpen }: OpenButtonProps) {
   return (
     <IconButton
       size="sm"
-      label={texts.show(getNumberLabel(delivery), formatWhen(delivery))}
+      label={[texts.show(getNumberLabel(delivery), formatWhen(delivery)), target]
+        .filter(Boolean)
+        .join(', ')}
       className={classes.open}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

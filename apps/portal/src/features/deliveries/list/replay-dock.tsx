@@ -10,13 +10,17 @@ import { useReplay } from '../use-deliveries.ts';
 
 interface ReplayDockProps {
   chosenDeliveries: readonly Delivery[];
+  /** Defaults to the number of deliveries. */
+  countText?: string;
   onClear: () => void;
   onDone: (replayed: number) => void;
   onRefused: (error: string) => void;
 }
 
 /** Skips deliveries that were delivered or cannot be replayed. */
-export function ReplayDock({ chosenDeliveries, onClear, onDone, onRefused }: ReplayDockProps) {
+export function ReplayDock(props: ReplayDockProps) {
+  const { chosenDeliveries, onClear, onDone, onRefused } = props;
+  const { countText = texts.chosen(chosenDeliveries.length) } = props;
   const replay = useReplay();
   const { isBusy, act } = useAsyncAction((refusal) => {
     onRefused(describeError(refusal));
@@ -35,7 +39,7 @@ export function ReplayDock({ chosenDeliveries, onClear, onDone, onRefused }: Rep
 
   return (
     <SelectionDock
-      countText={chosenDeliveries.length > 0 ? texts.chosen(chosenDeliveries.length) : null}
+      countText={chosenDeliveries.length > 0 ? countText : null}
       note={
         <>
           {ids.length < replayable.length && <span>{texts.deliveredStay}</span>}

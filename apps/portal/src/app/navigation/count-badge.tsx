@@ -1,0 +1,22 @@
+import { formatCount } from '../../lib/text/number-text.ts';
+import classes from './count-badge.module.css';
+
+const MAX_SHOWN = 99;
+
+export interface NavigationCount {
+  count: number;
+  /** Says what is counted. */
+  text: string;
+  isBad?: boolean;
+}
+
+export function CountBadge({ count, text, isBad = false }: NavigationCount) {
+  return (
+    <>
+      <span className={classes.badge} title={text} data-bad={isBad || undefined} aria-hidden>
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : formatCount(count)}
+      </span>
+      <span className="visually-hidden">({text})</span>
+    </>
+  );
+}
