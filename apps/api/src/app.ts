@@ -25,6 +25,7 @@ import { callRoutes } from './telephony/calls/routes.ts';
 import { chargeRoutes } from './money/charges/routes.ts';
 import { paymentWebhookRoutes } from './money/charges/payment-events/webhook-routes.ts';
 import { numberRoutes } from './telephony/extensions/numbers/number-routes.ts';
+import { daySummaryRoutes } from './telephony/day-summary/routes.ts';
 import { callBrakeRoutes } from './telephony/brakes/routes.ts';
 import { extensionLimitRoutes } from './telephony/extensions/limits/limit-routes.ts';
 import { addProvisioningPage } from './telephony/extensions/provisioning/page-routes.ts';
@@ -154,6 +155,7 @@ function serve(app: FastifyInstance, context: Context): void {
     extensionRoutes(scope, context);
     extensionLimitRoutes(scope, context);
     callBrakeRoutes(scope, context);
+    daySummaryRoutes(scope, context);
     numberRoutes(scope, context);
     provisioningRoutes(scope, context);
     addProvisioningPage(scope, context);

@@ -1,5 +1,6 @@
 // All background work besides the jobs of the queues (workers.ts).
 import { callBrakes } from './telephony/brakes/brake-loop.ts';
+import { daySummaries } from './telephony/day-summary/day-summary-loop.ts';
 import { callHolds } from './telephony/authorize/call-hold-loop.ts';
 import { callExportEnds, callExports } from './telephony/exports/export-loop.ts';
 import { callPartitions } from './telephony/calls/call-partitions-loop.ts';
@@ -37,6 +38,7 @@ export const LOOPS: readonly Loop[] = [
   nightlyReconciliation,
   nightlyRecompute,
   callBrakes,
+  daySummaries,
   callHolds,
   callExports,
   callExportEnds,

@@ -57,6 +57,7 @@ import {
 } from './money/financial-data.ts';
 import { AUTHORIZATION_ENDPOINTS } from './crm/integration-authorization.ts';
 import { INTEGRATION_ENDPOINTS } from './crm/integrations.ts';
+import { DAY_SUMMARY_ENDPOINTS } from './product/day-summary.ts';
 import { NOTIFICATION_ENDPOINTS } from './product/notifications.ts';
 import { listOrganizationIntegrations } from './crm/organization-integrations.ts';
 import { getOrganization, updateOrganization } from './identity/organizations.ts';
@@ -126,6 +127,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...WEBHOOK_SECRET_ENDPOINTS,
   getSummaryUse,
   ...NOTIFICATION_ENDPOINTS,
+  ...DAY_SUMMARY_ENDPOINTS,
   ...AUTHORIZATION_ENDPOINTS,
   ...AMBIGUOUS_DELIVERY_ENDPOINTS,
   ...EXTENSION_BATCH_ENDPOINTS,

@@ -339,6 +339,15 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'Ligar ou desligar um tipo de aviso, para quem pede e daqui em diante: o que já foi avisado fica como está. 404 um tipo que a pessoa não recebe',
   },
+  getDaySummary: {
+    summary: 'Obter o resumo do dia',
+    description: 'A hora em que quem pede recebe por email o resumo do dia; null quando desligado',
+  },
+  updateDaySummary: {
+    summary: 'Mudar o resumo do dia',
+    description:
+      'Ligar o resumo do dia em uma hora de Brasília, ou desligar com null, para quem pede',
+  },
   getAuthorizeLink: {
     summary: 'Obter o link de autorização',
     description:

@@ -267,6 +267,7 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     token,
     body: { kind: 'balanceLow', bell: false },
   }),
+  updateDaySummary: (_, token) => ({ token, body: { hour: 18, hasNumbers: false } }),
   setBalanceAlerts: (_, token) => ({ token, body: { thresholds: [100] } }),
   createAccessToken: (_, token) => ({ token }),
   deleteAccessToken: async (_, token) => {

@@ -5,7 +5,7 @@ import type { UserSession } from '../../platform/access/session.ts';
 import type { Context } from '../../platform/context.ts';
 import { passkeys } from '../../platform/db/schema/accounts.ts';
 import { integrations } from '../../platform/db/schema/integrations.ts';
-import { notificationPreferences } from '../../platform/db/schema/notifications.ts';
+import { daySummaries, notificationPreferences } from '../../platform/db/schema/notifications.ts';
 import {
   automaticRecharges,
   charges,
@@ -73,6 +73,13 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     userId: admin.id,
     kind: 'replayDone',
     inBell: false,
+  });
+  await context.db.insert(daySummaries).values({
+    organizationId: organization.id,
+    userId: admin.id,
+    hour: 18,
+    hasNumbers: true,
+    lastDay: '2026-11-20',
   });
   const session = (await findSession(context, adminToken, '127.0.0.1')) as UserSession;
   const { number: tokenNumber } = await createAccessToken(context, session, TEST_ACTOR, {

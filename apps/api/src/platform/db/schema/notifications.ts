@@ -1,6 +1,16 @@
 import type { NotificationData, NotificationKind } from '@alo/contract/product/notifications.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { referenceOrganization, users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -64,3 +74,16 @@ export const notificationPreferences = pgTable(
     index('notification_preferences_of').on(t.organizationId, t.kind),
   ],
 );
+
+/** ADMINs who get the mail about the day. */
+export const daySummaries = pgTable('day_summaries', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  organizationId: referenceOrganization(),
+  /** In São Paulo. */
+  hour: smallint().notNull(),
+  hasNumbers: boolean('has_numbers').notNull(),
+  /** The newest day whose mail is queued or skipped. */
+  lastDay: date('last_day').notNull(),
+});

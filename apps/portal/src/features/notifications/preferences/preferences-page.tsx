@@ -13,6 +13,8 @@ import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { DaySummaryCard } from './day-summary-card.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import classes from './preferences-page.module.css';
 import { type Channel, usePreferences, useSavePreference } from './use-preferences.ts';
@@ -21,6 +23,7 @@ import { type Channel, usePreferences, useSavePreference } from './use-preferenc
 export function PreferencesPage() {
   const { data, error, refetch } = usePreferences();
   const notice = useNotice();
+  const { isAdmin } = useSession();
   return (
     <FormPage>
       <PageHeader
@@ -42,6 +45,7 @@ export function PreferencesPage() {
         {data !== undefined && <PreferenceTable preferences={data.data} notice={notice} />}
       </div>
       {data !== undefined && <p className={classes.always}>{texts.always}</p>}
+      {isAdmin && <DaySummaryCard notice={notice} />}
     </FormPage>
   );
 }

@@ -12,6 +12,7 @@ import {
   notificationPreferences as texts,
   notifications,
 } from '@alo/messages/product/notifications.ts';
+import { daySummary } from '@alo/messages/product/day-summary.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
@@ -39,7 +40,7 @@ test('NTF-05 switches save at once, by mouse and key, and take effect', async ({
   await page.getByRole('dialog').getByRole('link', link).click();
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('switch')).toHaveCount(27);
+  await expect(page.getByRole('switch')).toHaveCount(28);
   await expectNoViolationsInBothThemes(page);
 
   const isSaved = () =>
@@ -112,4 +113,32 @@ test('NTF-05 the account menu links to the preferences, also for a USER with few
   const { name } = newsNames.integrationChanged;
   await expect(page.getByRole('switch')).toHaveCount(4);
   await expect(page.getByRole('switch', { name: texts.byMail(name) })).toBeChecked();
+});
+
+test('NTF-06 an ADMIN turns the daily summary on, chooses its hour, and turns it off', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  const organization = await givenOrganization();
+  await openSignedIn(page, PAGE, organization.admin);
+  const on = toggle(page, daySummary.turnOn);
+  await on.press('Space');
+  await expect(page.getByText(daySummary.saved(18))).toBeVisible();
+  await page.getByLabel(daySummary.hour).selectOption('8');
+  await expect(page.getByText(daySummary.saved(8))).toBeVisible();
+  await page.getByRole('switch', { name: daySummary.numbers }).press('Space');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolationsInBothThemes(page);
+  await page.reload();
+  await expect(page.getByLabel(daySummary.hour)).toHaveValue('8');
+  await expect(page.getByRole('switch', { name: daySummary.numbers })).toBeChecked();
+
+  await on.press('Space');
+  await expect(page.getByText(daySummary.saved(null))).toBeVisible();
+  await expect(page.getByLabel(daySummary.hour)).toHaveCount(0);
+
+  await openSignedIn(page, PAGE, await givenUser(organization, { role: 'USER' }));
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expect(on).toHaveCount(0);
 });
