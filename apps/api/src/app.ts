@@ -6,6 +6,7 @@ import { addApiDocs } from './product/api-reference/api-docs.ts';
 import { DELIVERERS } from './deliverers.ts';
 import type { Context } from './platform/context.ts';
 import { addMailboxRoutes } from './demo/mailbox.ts';
+import { addTestCallRoutes } from './demo/test-call-routes.ts';
 import { addHealthRoutes } from './operator/health/health.ts';
 import { allowCrossOrigin } from './platform/http/cross-origin.ts';
 import { installErrorReply } from './platform/http/error-reply.ts';
@@ -128,6 +129,7 @@ function serve(app: FastifyInstance, context: Context): void {
     addApiDocs(scope, config, brand);
     addPortal(scope, brand, config.demoCrms);
     addMailboxRoutes(scope, context);
+    addTestCallRoutes(scope, context);
     addSandboxCheckout(scope, context);
     sessionRoutes(scope, context);
     twoFactorRoutes(scope, context);

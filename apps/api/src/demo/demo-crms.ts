@@ -7,7 +7,10 @@ import type { Config } from '../platform/config.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
 import { openDemoAi } from './demo-ai.ts';
 
-export interface OpenedDemoCrms extends Pick<DemoServer, 'url' | 'connectPortal' | 'listPeople'> {
+export interface OpenedDemoCrms extends Pick<
+  DemoServer,
+  'url' | 'webhookSecret' | 'connectPortal' | 'listPeople'
+> {
   config: Config;
 }
 
@@ -30,10 +33,8 @@ export async function openDemoCrms(
     [crmBaseUrls, oauthApplications, crmProfiles].every((settings) => settings[id] === undefined),
   );
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const { url, webhookUrl, crms, connectPortal, listPeople, close } = await openDemoServer(
-    demoCrmIds,
-    await readLastPort(config),
-  );
+  const { url, webhookUrl, webhookSecret, crms, connectPortal, listPeople, close } =
+    await openDemoServer(demoCrmIds, await readLastPort(config));
   shutdown.add(close);
   await writeFile(getPortFile(config), new URL(url).port);
   const standIns = Object.entries(crms);
@@ -56,7 +57,7 @@ export async function openDemoCrms(
   shutdown.add(() => rm(file, { force: true }));
   const demoCrms = standIns.map(([id, { url: page, typed }]) => [id, { page, typed }]);
   const demoConfig = { ...config, ...demoSettings, demoCrms: Object.fromEntries(demoCrms) };
-  return { url, connectPortal, listPeople, config: demoConfig };
+  return { url, webhookSecret, connectPortal, listPeople, config: demoConfig };
 }
 
 /** Saved webhooks and bookmarks outlive a restart. */

@@ -56,12 +56,15 @@ it('SYS-demo-crms returns the delivered calls of a CRM, newest first, or those o
       findings: { person: { id: `p${index}` } },
     })),
   );
-  const list = (phone: string | null) => portal.listCalls('kommo', { phone, limit: 10 });
+  const list = async (phone: string | null) =>
+    (await portal.listCalls('kommo', { phone, limit: 10 })).calls;
 
   const newest = calls.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
   expect((await list(null)).map(({ id }) => id)).toEqual(newest.map(toCallId));
   expect(await list('+5511955500113')).toMatchObject([
     { personId: 'p1', isInbound: true, isAnswered: false, durationSeconds: 0 },
   ]);
-  expect(await portal.listCalls('hubspot', { phone: null, limit: 10 })).toEqual([]);
+  expect(await portal.listCalls('kommo', { phone: null, limit: 1 })).toMatchObject({ total: 2 });
+  const none = await portal.listCalls('hubspot', { phone: null, limit: 10 });
+  expect(none).toEqual({ calls: [], total: 0 });
 });

@@ -17,6 +17,7 @@ interface CallRow {
   startedAt: Date;
   durationSeconds: number;
   loggedAt: Date;
+  total: string;
 }
 
 export const createDemoPortal = (
@@ -49,7 +50,7 @@ export const createDemoPortal = (
       `select c.id, d.findings #>> '{person,id}' as "personId", d.contact as phone, c.direction,
          c.hangup_cause as "hangupCause", c.started_at as "startedAt",
          c.duration_seconds as "durationSeconds", d.done_at as "loggedAt",
-         concat_ws(' - ', c.extension_number, nullif(concat_ws(' ', c.first_name, c.last_name), '')) as extension
+         count(*) over () as total, concat_ws(' - ', c.extension_number, nullif(concat_ws(' ', c.first_name, c.last_name), '')) as extension
        from delivery_targets t
        join deliveries d on d.target_id = t.id and d.state = 'delivered' and d.event_type = 'channel-hangup' and not d.is_test
        join calls c on c.organization_id = d.organization_id and c.started_at = d.call_started_at and c.id = d.call_id
@@ -57,7 +58,7 @@ export const createDemoPortal = (
        order by d.call_started_at desc limit $3`,
       [gateway, phone, limit],
     );
-    return rows.map(toPastCall);
+    return { calls: rows.map(toPastCall), total: Number(rows[0]?.total ?? 0) };
   },
   getCallUrl(callId) {
     const path = `/report/calls/${callId}`;
@@ -65,8 +66,11 @@ export const createDemoPortal = (
   },
 });
 
-const toPastCall = ({ direction, hangupCause, ...row }: CallRow): PastCall => ({
-  ...row,
-  isInbound: direction === 'inbound',
-  isAnswered: isAnswered({ hangupCause, durationSeconds: row.durationSeconds }),
-});
+function toPastCall(row: CallRow): PastCall {
+  const { direction, hangupCause: _, total: __, ...call } = row;
+  return {
+    ...call,
+    isInbound: direction === 'inbound',
+    isAnswered: isAnswered(row),
+  };
+}

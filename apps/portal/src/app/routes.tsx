@@ -1,5 +1,6 @@
 import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
 import { type ComponentType, lazy } from 'react';
+import { DEMO_ORIGIN } from '../lib/demo-crms.ts';
 import { LoginPage } from '../features/session/login-page.tsx';
 
 export interface PortalRoute {
@@ -52,7 +53,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
-      default: (await import('./dashboard.tsx')).Dashboard,
+      default: await addDemoStrip((await import('./dashboard.tsx')).Dashboard),
     })),
   },
   {
@@ -279,3 +280,17 @@ export const routes: readonly PortalRoute[] = [
     page: HelpPage,
   },
 ];
+
+/** Loads both first, so that the page does not move. */
+async function addDemoStrip(Page: ComponentType): Promise<ComponentType> {
+  if (DEMO_ORIGIN === null) return Page;
+  const { DemoStrip } = await import('../features/demo/demo-strip.tsx');
+  return function DemoPage() {
+    return (
+      <>
+        <DemoStrip />
+        <Page />
+      </>
+    );
+  };
+}

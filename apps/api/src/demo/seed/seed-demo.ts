@@ -21,7 +21,10 @@ import { createUsers } from '../../identity/users/users.ts';
 import { copyRecordings } from '../copy-recordings.ts';
 import { seedCharges } from './seed-charges.ts';
 import { seedBilledParty } from './seed-billed-party.ts';
+import { seedAudit } from './seed-audit.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedIntegrations, type SeededCrms } from './seed-integrations.ts';
+import { seedLife } from './seed-life.ts';
 import {
   DEMO_EXTENSIONS,
   DEMO_FLAGS,
@@ -35,19 +38,23 @@ const SEED = 'alo';
 const SEED_LOCK = 7_305_002;
 const LOCK_POLL_INTERVAL_MS = 200;
 
+type SeedContext = Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>;
+
 /**
  * Creates the sign-ins last, so that the next start continues an interrupted seed and skips a
  * finished one.
+ * @param crms null without stand-ins
  */
 export async function seedDemo(
-  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
+  context: SeedContext,
   upkeep: Pool,
+  crms: SeededCrms | null,
 ): Promise<void> {
   if (await isSeeded(context)) return;
   const client = await context.pool.connect();
   try {
     while (!(await lockSeed(client))) await sleep(LOCK_POLL_INTERVAL_MS);
-    if (!(await isSeeded(context))) await seedEmptyDatabase(context, upkeep);
+    if (!(await isSeeded(context))) await seedEmptyDatabase(context, upkeep, crms);
   } finally {
     // Closing the connection releases the lock.
     client.release(true);
@@ -68,8 +75,9 @@ async function lockSeed(client: ClientBase): Promise<boolean> {
 }
 
 async function seedEmptyDatabase(
-  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
+  context: SeedContext,
   upkeep: Pool,
+  crms: SeededCrms | null,
 ): Promise<void> {
   const organization = await ensureDemoOrganization(context);
   await context.db
@@ -88,10 +96,15 @@ async function seedEmptyDatabase(
   await seedCharges(context, organization);
   // INT-03: newcomers see every card.
   await context.db.insert(rolloutFlags).values(DEMO_FLAGS).onConflictDoNothing();
-  await context.db.transaction((tx) => seedSignIns(tx, organization.id));
+  await context.db.transaction(async (tx) => {
+    const { admin, user } = await seedSignIns(tx, organization.id);
+    const life = await seedLife(context, tx, organization, admin.id);
+    const integrations = crms ? await seedIntegrations(context, tx, organization.id, crms) : [];
+    await seedAudit(context, tx, { ...life, organization, admin, user, integrations });
+  });
 }
 
-async function seedSignIns(tx: Executor, organizationId: number): Promise<void> {
+async function seedSignIns(tx: Executor, organizationId: number) {
   const people = await createUsers(
     tx,
     DEMO_SIGN_INS.map((user) => ({ ...user, organizationId, emailVerified: true })),
@@ -102,6 +115,8 @@ async function seedSignIns(tx: Executor, organizationId: number): Promise<void> 
       .set({ userId: people.find((user) => user.email === email)!.id })
       .where(and(eq(extensions.organizationId, organizationId), eq(extensions.number, number)));
   }
+  const [admin, user] = DEMO_SIGN_INS.map(({ role }) => people.find((one) => one.role === role)!);
+  return { admin: admin!, user: user! };
 }
 
 async function ensureDemoOrganization(

@@ -22,7 +22,7 @@ import {
   hasToken,
 } from './store.ts';
 
-const TOKEN_PURPOSE = 'access-token';
+export const TOKEN_PURPOSE = 'access-token';
 
 interface StoredToken {
   number: number;

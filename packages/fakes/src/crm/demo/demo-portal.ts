@@ -6,7 +6,7 @@ export interface DemoPortal {
   findAsker(state: string): Promise<Asker | null>;
   listConnections(gateway: string): Promise<Connection[]>;
   /** Calls that the portal delivered to the CRM, newest first; the stand-in forgets its own at each start. */
-  listCalls(gateway: string, filter: CallFilter): Promise<PastCall[]>;
+  listCalls(gateway: string, filter: CallFilter): Promise<PastCalls>;
   /** Null if the portal has no page of one call. */
   getCallUrl(callId: string): string | null;
 }
@@ -25,6 +25,12 @@ export interface CallFilter {
   /** E.164; null means all. */
   phone: string | null;
   limit: number;
+}
+
+export interface PastCalls {
+  calls: PastCall[];
+  /** Counts all calls, also beyond the limit. */
+  total: number;
 }
 
 export interface PastCall {

@@ -22,7 +22,7 @@ import { hasKey, renderVendorsPage } from './face/list-pages.ts';
 import { LIVE_SCRIPT } from './face/live-script.ts';
 import { renderIconFile, sendPage } from './face/shell.ts';
 import { FACE_STYLES } from './face/styles.ts';
-import { WebhookReceiver } from './face/webhook-receiver.ts';
+import { DEMO_WEBHOOK_SECRET, WebhookReceiver } from './face/webhook-receiver.ts';
 
 export interface DemoCrm {
   url: string;
@@ -35,6 +35,7 @@ export interface DemoServer {
   url: string;
   /** The receiver's address; by name, because literal private addresses are refused. */
   webhookUrl: string;
+  webhookSecret: string;
   crms: Readonly<Record<string, DemoCrm>>;
   connectPortal(portal: DemoPortal): void;
   listPeople(gateway: string): Promise<readonly FacePerson[]>;
@@ -136,6 +137,7 @@ export async function openDemoServer(
   return {
     url,
     webhookUrl: `http://localhost:${port}/webhook`,
+    webhookSecret: DEMO_WEBHOOK_SECRET,
     crms: Object.fromEntries(
       gateways.map((id) => [id, buildDemoCrm(`${url}/${id}`, MANIFESTS[id])]),
     ),

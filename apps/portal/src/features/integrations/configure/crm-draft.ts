@@ -1,6 +1,6 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import type { Integration } from '@alo/contract/crm/integrations.ts';
-import { getDemoCredentials } from '../demo/demo-crms.ts';
+import { getDemoCredentials } from '../../../lib/demo-crms.ts';
 import { type CrmDraft, toCrmDraft } from './crm-fields.ts';
 
 /** In a demo, a new connection starts with the stand-in's credentials. */

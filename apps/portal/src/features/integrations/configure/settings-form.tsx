@@ -7,7 +7,7 @@ import { Monogram } from '../../../components/display/mark.tsx';
 import { useIntegrations } from '../../../lib/queries/integrations.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import type { Configuring } from '../card/connection-card.tsx';
-import { getDemoPage } from '../demo/demo-crms.ts';
+import { getDemoPage } from '../../../lib/demo-crms.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { getUsername } from '../extension/extension-settings.ts';
 import { getIntegrationErrorText } from '../integration-errors.ts';

@@ -1,7 +1,7 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
-import { getDemoCredentials } from './demo-crms.ts';
+import { getDemoCredentials } from '../../../lib/demo-crms.ts';
 
 interface DemoNoteProps {
   manifest: Manifest;

@@ -1,7 +1,7 @@
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { IconExternalLink } from '@tabler/icons-react';
-import { getDemoPage } from './demo-crms.ts';
+import { getDemoPage } from '../../../lib/demo-crms.ts';
 import classes from './demo-page.module.css';
 
 export function DemoPage({ gateway, name }: { gateway: string; name: string }) {

@@ -19,7 +19,7 @@ async function givenFace(portal: Partial<DemoPortal> = {}) {
     url: 'http://localhost:3000',
     findAsker: () => Promise.resolve(null),
     listConnections: () => Promise.resolve([]),
-    listCalls: () => Promise.resolve([]),
+    listCalls: () => Promise.resolve({ calls: [], total: 0 }),
     getCallUrl: () => null,
     ...portal,
   });
@@ -107,7 +107,9 @@ it('SYS-demo-crms shows earlier calls that the portal delivered, once each', asy
     durationSeconds: 0,
     loggedAt: new Date('2026-03-02T17:03:00Z'),
   };
-  const { readPage, buildAccess } = await givenFace({ listCalls: () => Promise.resolve([past]) });
+  const { readPage, buildAccess } = await givenFace({
+    listCalls: () => Promise.resolve({ calls: [past], total: 1 }),
+  });
   const countMissed = async () => (await readPage('/agendor')).match(/<b>Ligação perdida/g)?.length;
 
   expect(await countMissed()).toBe(1);

@@ -91,11 +91,11 @@ export class CrmFace {
   async #renderActivities(): Promise<string> {
     const records = this.#input.stand.records();
     const arrived = this.#readRecords(records);
-    const past = await this.#listPast(arrived, null);
+    const { calls, count } = await this.#listPast(arrived, null);
     return renderActivitiesPage(
       this.#vendor,
-      this.#toPage([...arrived, ...past], records),
-      records.length + past.length,
+      this.#toPage([...arrived, ...calls], records),
+      records.length + count,
     );
   }
 
@@ -106,7 +106,7 @@ export class CrmFace {
     const isTheirs = (call: ShownCall) => this.#findPerson(call)?.id === id;
     const theirRecords = records.filter((record) => isTheirs(this.#readRecord(record)));
     const arrived = this.#readRecords(theirRecords);
-    const past = (await this.#listPast(arrived, person.e164)).filter(isTheirs);
+    const past = (await this.#listPast(arrived, person.e164)).calls.filter(isTheirs);
     const profile = inventProfile(person, this.#vendor.id, new Date());
     return renderContactPage(
       this.#vendor,
@@ -142,12 +142,14 @@ export class CrmFace {
       .toReversed();
   }
 
-  async #listPast(arrived: readonly ShownCall[], phone: string | null): Promise<ShownCall[]> {
+  /** Leaves out calls that arrived since the start. */
+  async #listPast(arrived: readonly ShownCall[], phone: string | null) {
     const portal = this.#input.getPortal();
-    if (!portal) return [];
+    if (!portal) return { calls: [], count: 0 };
+    const { calls, total } = await portal.listCalls(this.#vendor.id, { phone, limit: MAX_SHOWN });
     const known = new Set(arrived.map(({ id }) => id));
-    const past = await portal.listCalls(this.#vendor.id, { phone, limit: MAX_SHOWN });
-    return past.filter(({ id }) => !known.has(id)).map(toShownCall);
+    const past = calls.filter(({ id }) => !known.has(id)).map(toShownCall);
+    return { calls: past, count: Math.max(total - arrived.length, past.length) };
   }
 
   #findPerson({ phone, personId }: ShownCall): FacePerson | null {

@@ -39,7 +39,7 @@ export const renderPage = ({ vendor, title, body, section }: Page): string => `<
 <link rel="stylesheet" href="/estilo.css">
 </head>
 <body style="--h:${getHue(vendor)}">
-<div class="demo" role="note"><b>Demonstração</b><span>${escapeHtml(getDisclaimer(vendor))}</span></div>
+<aside class="demo" aria-label="Demonstração"><b>Demonstração</b><span>${escapeHtml(getDisclaimer(vendor))}</span></aside>
 ${section === null ? '' : renderHeader(vendor, section)}
 ${body}
 <script src="/ao-vivo.js" defer></script>

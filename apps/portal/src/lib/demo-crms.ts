@@ -9,7 +9,22 @@ function readDemoCrms(): DemoCrms {
 
 const demoCrms = readDemoCrms();
 
+const [firstCrm] = Object.values(demoCrms);
+
+/** Null outside the demo. */
+export const DEMO_ORIGIN = firstCrm ? new URL(firstCrm.page).origin : null;
+
 export const getDemoPage = (gateway: string): string | undefined => demoCrms[gateway]?.page;
+
+/** Returns null outside the demo. */
+export function getDemoContactPage(
+  gateway: string,
+  person: { id: string; kind: string } | null | undefined,
+): string | null {
+  const page = getDemoPage(gateway);
+  if (page === undefined || person?.kind !== 'person') return null;
+  return `${page}/contatos/${encodeURIComponent(person.id)}`;
+}
 
 export const getDemoCredentials = (gateway: string): Readonly<Record<string, string>> =>
   demoCrms[gateway]?.typed ?? {};

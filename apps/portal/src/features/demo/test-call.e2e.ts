@@ -1,0 +1,55 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { integrationsManager } from '@alo/messages/crm/integrations-manager.ts';
+import { testCall as texts } from '@alo/messages/crm/test-call.ts';
+import { expectNoViolations } from '../../testing/accessibility.ts';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+test('SYS-demo-crms places a test call that arrives at the contact, and reports a revoked access', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+}) => {
+  test.setTimeout(300_000);
+  const organization = await givenOrganization({ isUnlimited: true });
+  await givenExtension(organization, { number: '1001', senha: 'Kp7wRz2mXq' });
+  await openSignedIn(page, '/integrations/manager', organization.admin);
+  const card = page.getByRole('article', { name: 'HubSpot' });
+  await card.getByRole('switch').click();
+  await expect(page.getByText(`Quem pede: ${organization.name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Permitir' }).click();
+  await expect(page.getByText(integrationsManager.connected('HubSpot'))).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: texts.start }).click();
+  const dialog = page.getByRole('dialog', { name: texts.start });
+  await expect(dialog.getByText(texts.lead('1001'))).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: texts.call }).click();
+  await expect(dialog.getByText(texts.ringing('(11) 95550-0112'))).toBeVisible();
+  await expect(dialog.getByText(texts.answered)).toBeVisible();
+  const contactLink = dialog.getByRole('link', { name: texts.openContact('HubSpot') });
+  await expect(contactLink).toBeVisible({ timeout: 60_000 });
+  const newTab = page.context().waitForEvent('page');
+  await contactLink.click();
+  const contact = await newTab;
+  await expect(contact.getByText('chegou agora').first()).toBeVisible();
+  const name = (await contact.getByRole('heading', { level: 1 }).textContent())!;
+  await expect(dialog.getByText(texts.delivered('HubSpot', name))).toBeVisible();
+  await expectNoViolations(contact);
+
+  // The open page of the contact gets the next call without a reload.
+  const arrivals = contact.locator('li.new');
+  const count = await arrivals.count();
+  await dialog.getByRole('button', { name: texts.callAgain }).click();
+  await expect(arrivals).toHaveCount(count + 1, { timeout: 60_000 });
+
+  await contact.getByRole('link', { name: 'Aplicativos' }).click();
+  await contact.getByRole('button', { name: 'Revogar o acesso' }).click();
+  await expect(contact.getByText(/O acesso está revogado\./)).toBeVisible();
+  const callAgain = dialog.getByRole('button', { name: texts.callAgain });
+  await expect(callAgain).toBeEnabled({ timeout: 60_000 });
+  await callAgain.click();
+  // A grant younger than a minute is not refreshed, so the first refusal is retried.
+  await expect(dialog.getByText(texts.broken('HubSpot'))).toBeVisible({ timeout: 150_000 });
+  await expectNoViolations(page);
+});
