@@ -1018,6 +1018,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calls/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries of a call
+         * @description Returns the deliveries of a finished call to all targets, also removed ones, the first connected first. `exchanges` is always null; get a delivery to read them. Service tokens need the scope `integrations:write`.
+         */
+        get: operations["listDeliveriesOfCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries/replay": {
         parameters: {
             query?: never;
@@ -1838,6 +1858,26 @@ export interface paths {
          * @description Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. `meta.archivedMonths` names months whose calls are in the archive of the operator and not in the list. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters. Service tokens need the scope `calls:read`.
          */
         get: operations["listCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a call
+         * @description Returns a finished call with who hung up and the rule behind its price. `price_rule` is null if the tariffs of that time do not lead to the stored price. Service tokens need the scope `calls:read`.
+         */
+        get: operations["getCall"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7103,6 +7143,184 @@ export interface operations {
             };
         };
     };
+    listDeliveriesOfCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            gateway: string;
+                            targetExtension: string | null;
+                            /** Format: uuid */
+                            callId: string;
+                            /** @enum {string} */
+                            eventType: "channel-create" | "channel-answer" | "channel-hangup";
+                            /** Format: date-time */
+                            callStartedAt: string;
+                            contact: string;
+                            direction: ("outbound" | "inbound") | null;
+                            extensionNumber: string | null;
+                            attendant: string | null;
+                            durationSeconds: number | null;
+                            /** @enum {string} */
+                            state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
+                            reason: {
+                                /** @enum {string} */
+                                code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                params: {
+                                    crm?: string;
+                                    /** @enum {string} */
+                                    cloud?: "default" | "aws" | "gcp";
+                                    status?: number;
+                                    vendorCode?: string;
+                                    megabytes?: number;
+                                    minutes?: number;
+                                    days?: number;
+                                    words?: string;
+                                    parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                    text?: string;
+                                };
+                            } | null;
+                            nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "retry" | "resume") | null;
+                            attempts: number;
+                            mayExist: boolean;
+                            isReplay: boolean;
+                            isTest: boolean;
+                            canReplay: boolean;
+                            recordId: string | null;
+                            found: {
+                                person: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "person" | "company";
+                                    name: string;
+                                } | null;
+                                candidates: number;
+                            } | null;
+                            /** Format: date-time */
+                            queuedAt: string;
+                            doneAt: string | null;
+                            nextTryAt: string | null;
+                            tries: {
+                                /** Format: date-time */
+                                happenedAt: string;
+                                ms: number;
+                                /** @enum {string} */
+                                state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
+                                reason: {
+                                    /** @enum {string} */
+                                    code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                    params: {
+                                        crm?: string;
+                                        /** @enum {string} */
+                                        cloud?: "default" | "aws" | "gcp";
+                                        status?: number;
+                                        vendorCode?: string;
+                                        megabytes?: number;
+                                        minutes?: number;
+                                        days?: number;
+                                        words?: string;
+                                        parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                        text?: string;
+                                    };
+                                } | null;
+                                status: number | null;
+                                exchanges: {
+                                    method: string;
+                                    url: string;
+                                    requestHeaders: {
+                                        [key: string]: string;
+                                    };
+                                    requestBody: string | null;
+                                    status: number | null;
+                                    answerHeaders: {
+                                        [key: string]: string;
+                                    };
+                                    answerBody: string | null;
+                                    isCut: boolean;
+                                    failure: {
+                                        /** @enum {string} */
+                                        code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                        params: {
+                                            crm?: string;
+                                            /** @enum {string} */
+                                            cloud?: "default" | "aws" | "gcp";
+                                            status?: number;
+                                            vendorCode?: string;
+                                            megabytes?: number;
+                                            minutes?: number;
+                                            days?: number;
+                                            words?: string;
+                                            parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                            text?: string;
+                                        };
+                                    } | null;
+                                    errorCode?: string;
+                                    ms: number;
+                                }[] | null;
+                            }[];
+                            person: {
+                                phone: string;
+                                /** @enum {string} */
+                                rule: "remembered" | "only" | "openDeal" | "mostRecent" | "nobody" | "tie" | "chosen" | "dialedFrom";
+                                name: string | null;
+                                spellings: string[];
+                                counts: number[];
+                                candidates: string[];
+                            } | null;
+                            cost: {
+                                audioSeconds: number;
+                                inputTokens: number;
+                                outputTokens: number;
+                                cost: number;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     replayDeliveries: {
         parameters: {
             query?: never;
@@ -10319,6 +10537,92 @@ export interface operations {
             };
             /** @description The request does not match its schema; `error.details` names the fields */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        domain: string;
+                        /** @enum {string} */
+                        call_type: "outbound" | "inbound";
+                        /** Format: date-time */
+                        started_at: string;
+                        /** Format: date-time */
+                        ended_at: string;
+                        from: string;
+                        to: string;
+                        duration: number;
+                        hangup_cause: string;
+                        email: string | null;
+                        first_name: string | null;
+                        last_name: string | null;
+                        BINA: string | null;
+                        minute_price: number | null;
+                        call_price: number | null;
+                        metadata: {
+                            [key: string]: unknown;
+                        };
+                        record_url: string | null;
+                        number_class: ("mobile" | "fixed" | "tollFree" | "sharedCost" | "oneNumber" | "premium" | "collect" | "emergency" | "service" | "internal" | "international" | "unknown") | null;
+                        answered_at: string | null;
+                        hangup_by: ("caller" | "callee" | "switch") | null;
+                        hangup_detail: string;
+                        /** Format: date-time */
+                        recorded_at: string;
+                        price_rule: {
+                            tier: number | null;
+                            rate_name: string | null;
+                            free_seconds: number;
+                            minimum_seconds: number;
+                            increment_seconds: number;
+                            billed_seconds: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another organization */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

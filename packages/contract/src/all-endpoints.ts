@@ -18,6 +18,7 @@ import {
 import { getActiveBanner } from './product/banner-notifications.ts';
 import { CALL_REGISTRATION_ENDPOINTS } from './telephony/call-registrations.ts';
 import { CALL_EXPORT_ENDPOINTS } from './telephony/call-exports.ts';
+import { getCall } from './telephony/call-details.ts';
 import { listCalls, summarizeCalls } from './telephony/calls.ts';
 import {
   cancelCharge,
@@ -137,6 +138,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...NUMBER_ENDPOINTS,
   listExtensionStatus,
   listCalls,
+  getCall,
   summarizeCalls,
   ...CALL_REGISTRATION_ENDPOINTS,
   revokeRecordingLinks,

@@ -1,5 +1,10 @@
 import type { Context } from '../platform/context.ts';
-import { createRecordingLinks, getLinkEnding, type LinkScope } from './recording-links.ts';
+import {
+  createRecordingLinks,
+  getLinkEnding,
+  type LinkParts,
+  type LinkScope,
+} from './recording-links.ts';
 
 /** Expires after `TOLD_RECORDING_LINK_DAYS`. */
 export function buildRecordingAddress(
@@ -8,13 +13,18 @@ export function buildRecordingAddress(
   linkScope: LinkScope,
 ): string {
   const { config } = context;
-  const { callId, recordingFile } = recording;
-  const { path, query, signCallIds } = createRecordingLinks(config).getLinkParts(
+  const parts = createRecordingLinks(config).getLinkParts(
     linkScope,
     context.now(),
     24 * config.deliveredRecordingLinkDays,
   );
+  return (config.publicUrl ?? context.ownAddress()) + buildPlayPath(recording, parts);
+}
+
+export function buildPlayPath(
+  { callId, recordingFile }: { callId: string; recordingFile: string },
+  { path, query, signCallIds }: LinkParts,
+): string {
   const signature = signCallIds(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex');
-  const address = `${config.publicUrl ?? context.ownAddress()}${path}${callId}`;
-  return `${address}${getLinkEnding(recordingFile.slice(-4))}${query}${signature}`;
+  return `${path}${callId}${getLinkEnding(recordingFile.slice(-4))}${query}${signature}`;
 }

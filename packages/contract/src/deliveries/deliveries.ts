@@ -127,6 +127,13 @@ export const DeliveryPageSize = z.coerce
   .check(z.int(), z.minimum(1), z.maximum(500));
 export const MAX_DELIVERIES_PER_RETRY = 1000;
 
+const DeliveryDetails = z.extend(Delivery, {
+  tries: z.array(DeliveryAttempt),
+  person: z.nullable(DeliveryPerson),
+  cost: z.nullable(SummaryCost),
+});
+export type DeliveryDetails = z.output<typeof DeliveryDetails>;
+
 const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
 const TAG = 'Deliveries';
 const SCOPE = 'integrations:write';
@@ -209,13 +216,22 @@ export const getDelivery = endpoint({
   description:
     'Returns the delivery with its attempts, latest first. Only ADMINs get requests and answers, without secrets; those of successful attempts are kept for 7 to 14 days.',
   params: DeliveryParams,
-  replies: {
-    200: z.extend(Delivery, {
-      tries: z.array(DeliveryAttempt),
-      person: z.nullable(DeliveryPerson),
-      cost: z.nullable(SummaryCost),
-    }),
-  },
+  replies: { 200: DeliveryDetails },
+  refusals: [404],
+});
+
+export const listDeliveriesOfCall = endpoint({
+  id: 'listDeliveriesOfCall',
+  method: 'GET',
+  path: '/calls/{id}/deliveries',
+  access: 'session',
+  scope: SCOPE,
+  tag: TAG,
+  summary: 'List deliveries of a call',
+  description:
+    'Returns the deliveries of a finished call to all targets, also removed ones, the first connected first. `exchanges` is always null; get a delivery to read them.',
+  params: z.object({ id: z.string().check(z.maxLength(60)) }),
+  replies: { 200: z.object({ data: z.array(DeliveryDetails) }) },
   refusals: [404],
 });
 
@@ -242,5 +258,6 @@ export const DELIVERY_ENDPOINTS = [
   listDeliveries,
   listCallDeliveries,
   getDelivery,
+  listDeliveriesOfCall,
   replayDeliveries,
 ] as const;

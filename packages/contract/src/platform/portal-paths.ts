@@ -1,4 +1,4 @@
-/** `:id` stands for a number. */
+/** `:id` stands for a number, `:callId` for a UUID. */
 export const PORTAL_PATHS = [
   '/',
   '/login',
@@ -14,6 +14,7 @@ export const PORTAL_PATHS = [
   '/organization/audit',
   '/report/calls',
   '/report/exports',
+  '/report/calls/:callId',
   '/charge/history',
   '/charge/automatic',
   '/charge/statement',
@@ -34,7 +35,10 @@ export type PortalPath = (typeof PORTAL_PATHS)[number];
 const PAGES = PORTAL_PATHS.map(
   (path) =>
     new RegExp(
-      `^${path.replaceAll(':id', '\\d{1,15}').replaceAll(/:[a-z]+/g, '[a-z0-9-]{1,60}')}$`,
+      `^${path
+        .replaceAll(':id', '\\d{1,15}')
+        .replace(':callId', '[\\da-f-]{36}')
+        .replaceAll(/:[a-z]+/g, '[a-z0-9-]{1,60}')}$`,
     ),
 );
 

@@ -74,10 +74,8 @@ export function priceCall(
 const FREE = { minutePrice: 0, callPrice: 0, isUnrated: false } satisfies CallPrice;
 
 function findRate(number: DialedNumber, { tier, plan, numberRates }: Rating): MinuteRate {
-  for (const prefix of listRatePrefixes(number)) {
-    const minutePrice = numberRates.get(prefix);
-    if (minutePrice !== undefined) return { minutePrice, isUnrated: prefix === '' };
-  }
+  const prefix = findRatePrefix(number, numberRates);
+  if (prefix !== null) return { minutePrice: numberRates.get(prefix)!, isUnrated: prefix === '' };
   switch (number.numberClass) {
     case 'mobile':
     case 'fixed':
@@ -94,6 +92,16 @@ function findRate(number: DialedNumber, { tier, plan, numberRates }: Rating): Mi
     default:
       return { minutePrice: tier.mobile[plan], isUnrated: true };
   }
+}
+
+export function findRatePrefix(
+  number: DialedNumber,
+  numberRates: Rating['numberRates'],
+): string | null {
+  for (const prefix of listRatePrefixes(number)) {
+    if (numberRates.get(prefix) !== undefined) return prefix;
+  }
+  return null;
 }
 
 /** True unless the operator set a rate for the number. */

@@ -226,6 +226,11 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'Um registro com suas tentativas, a última primeiro. Pedidos e respostas, sem segredos, são só para ADMINs; ficam tanto quanto os registros quando a tentativa falhou, senão de 7 a 14 dias',
   },
+  listDeliveriesOfCall: {
+    summary: 'Listar entregas de uma chamada',
+    description:
+      'As entregas de uma chamada encerrada a todos os destinos, também os removidos, o primeiro conectado antes. `exchanges` é sempre nulo: estão em cada entrega',
+  },
   listAmbiguousDeliveries: {
     summary: 'Listar entregas sem decisão',
     description:
@@ -495,6 +500,11 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     summary: 'Listar chamadas',
     description:
       'Chamadas encerradas, a mais recente primeiro se `filter.order` não diz outra ordem, até 1000 por página. Para um token criado com `legacyTimes`, `started_at` e `ended_at` são horário de São Paulo, aqui e no filtro',
+  },
+  getCall: {
+    summary: 'Ver uma chamada',
+    description:
+      'Uma chamada encerrada, com quem desligou e a regra do preço. `price_rule` é nulo se as tarifas da época não levam ao preço guardado',
   },
   summarizeCalls: {
     summary: 'Resumir chamadas',

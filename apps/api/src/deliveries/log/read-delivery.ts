@@ -1,5 +1,5 @@
 import type {
-  Delivery,
+  DeliveryDetails,
   DeliveryExchange,
   DeliveryPerson,
   DeliveryAttempt,
@@ -34,9 +34,7 @@ export async function readDelivery(
   sql: Queryable,
   session: Viewer,
   id: string,
-): Promise<
-  Delivery & { tries: DeliveryAttempt[]; person: DeliveryPerson | null; cost: SummaryCost | null }
-> {
+): Promise<DeliveryDetails> {
   const { organizationId } = session;
   const key = readDeliveryId(id);
   const row = key && (await findDelivery(sql, organizationId, key));
@@ -48,8 +46,7 @@ export async function readDelivery(
   const tries = await findTries(sql, key);
   return {
     ...deliveryToWire({ ...row, isHeldUp: isHeldUp(row) }, getCall(row)),
-    person: getPerson(row.findings),
-    cost: getCost(row.findings),
+    ...readFindings(row.findings),
     tries: tries.map(({ exchanges, happenedAt, ...rest }) => ({
       ...rest,
       happenedAt: happenedAt.toISOString(),
@@ -59,7 +56,7 @@ export async function readDelivery(
   };
 }
 
-interface StoredFindings extends Partial<SummaryCost> {
+export interface StoredFindings extends Partial<SummaryCost> {
   phone?: string;
   rule?: DeliveryPerson['rule'];
   person?: { name: string } | null;
@@ -67,6 +64,11 @@ interface StoredFindings extends Partial<SummaryCost> {
   counts?: number[];
   candidates?: { name: string }[];
 }
+
+export const readFindings = (findings: StoredFindings | null) => ({
+  person: getPerson(findings),
+  cost: getCost(findings),
+});
 
 function getCost(findings: StoredFindings | null): SummaryCost | null {
   const { audioSeconds, inputTokens = 0, outputTokens = 0, cost = 0 } = findings ?? {};

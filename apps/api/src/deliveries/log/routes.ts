@@ -7,6 +7,7 @@ import { listHiddenGateways, assertGatewayVisible } from '../targets/target-visi
 import type { Deliverers } from '../attempts/deliverer.ts';
 import { listCallDeliveries } from './calls/list-call-deliveries.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { listDeliveriesOfCall } from './list-deliveries-of-call.ts';
 import { readDelivery } from './read-delivery.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
 import { testTarget } from './test-target.ts';
@@ -34,6 +35,10 @@ export function deliveryRoutes(
 
   addRoute(app, context, contract.getDelivery, ({ session, params, lists }) =>
     readDelivery(lists, session, params.id),
+  );
+
+  addRoute(app, context, contract.listDeliveriesOfCall, ({ session, params, lists }) =>
+    listDeliveriesOfCall(lists, session, params.id),
   );
 
   addRoute(app, context, contract.replayDeliveries, async ({ session, actor, body }) => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getCall as getCallEndpoint } from '@alo/contract/telephony/call-details.ts';
 import {
   listCalls as listCallsEndpoint,
   summarizeCalls as summaryEndpoint,
@@ -12,6 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { loadListenCheck, getListener } from '../../recordings/recording-access.ts';
 import { createRecordingLinks } from '../../recordings/recording-links.ts';
+import { getCall } from './details/get-call.ts';
 import { callPageToJson } from './list/call-rows.ts';
 import { readLastSequence } from './count/count-calls.ts';
 import { listCalls } from './list/list-calls.ts';
@@ -47,6 +49,10 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
       canPlay: await loadListenCheck(context.pool, session),
     });
   });
+
+  addRoute(app, context, getCallEndpoint, ({ session, params, origin, lists }) =>
+    getCall(lists, params.id, { session, links, origin, now: context.now() }),
+  );
 
   addRoute(app, context, summaryEndpoint, async (input) => {
     const { session, query, lists, fromReplica, request, reply } = input;

@@ -12,6 +12,7 @@ import { addDeliveryTarget } from '../../deliveries/targets/delivery-targets.ts'
 interface LoggedDelivery {
   state: 'delivered' | 'skipped' | 'dead';
   contact: string;
+  callId?: string;
   /** Start of the call; defaults to a minute earlier for each row. */
   startedAt?: Date;
   reason?: DeliveryReason;
@@ -58,7 +59,7 @@ export async function givenLog(
     key: {
       targetId,
       organizationId,
-      callId: randomUUID(),
+      callId: row.callId ?? randomUUID(),
       eventType: 'channel-hangup' as const,
       callStartedAt: row.startedAt ?? new Date(Date.now() - (index + 1) * 60_000),
     },

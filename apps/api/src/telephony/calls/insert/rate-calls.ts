@@ -109,7 +109,7 @@ export interface RatedCall<Call> {
   call: Call;
   number: DialedNumber;
   /** Null for an unknown domain. */
-  price: (CallPrice & { steps: BillingSteps }) | null;
+  price: (CallPrice & { steps: BillingSteps; rating: Rating }) | null;
 }
 
 export interface CallRater {
@@ -155,7 +155,8 @@ export function createCallRater(): CallRater {
         }
         const at = Date.parse(call.startedAt);
         const rating = getRatingAt(organization.facts, prices, at);
-        return { call, number, price: { ...priceCall(call, number, rating), steps: rating.steps } };
+        const price = { ...priceCall(call, number, rating), steps: rating.steps, rating };
+        return { call, number, price };
       });
       const asked = [...prefixes].toSorted();
       return {
