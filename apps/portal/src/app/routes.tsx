@@ -124,6 +124,13 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'call',
+    path: '/report/calls/:callId',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({ default: (await import('./call-page.tsx')).CallPage })),
+  },
+  {
     name: 'callExports',
     path: '/report/exports',
     requiresAuth: true,

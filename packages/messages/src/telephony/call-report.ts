@@ -188,6 +188,7 @@ export const callReport = {
     title: 'Metadados',
     empty: 'Esta chamada não tem metadados.',
     listen: 'Ouvir',
+    openCall: 'Abrir a chamada',
     close: 'Fechar',
   },
 

@@ -44,7 +44,7 @@ for (const viewport of VIEWPORTS) {
       await givenUser(organization, { name: `Atendente ${index}`, role: 'USER' });
     }
     await givenTopUp(organization, 500);
-    await givenCalls(organization, CALLS, { isHistory: true });
+    const [call] = await givenCalls(organization, CALLS, { isHistory: true });
     await givenAuditEvents(
       organization,
       Array.from({ length: 15 }, () => ({})),
@@ -85,7 +85,10 @@ for (const viewport of VIEWPORTS) {
       data: { gateway: 'webhook', metadata: { webhookUrl: 'https://painel.jatoba.example/voz' } },
     });
     const paths = PORTAL_PATHS.filter((path) => !VISITED.includes(path)).map((path) =>
-      path.replace(':id', String(extensionIds[0])).replace(/log$/, `log?gateway=${gateway}`),
+      path
+        .replace(':id', String(extensionIds[0]))
+        .replace(':callId', call!.switchCallId)
+        .replace(/log$/, `log?gateway=${gateway}`),
     );
     // The integrations page comes last, because the logs would not wait for what it has loaded.
     paths.sort((a, b) => Number(a.endsWith('manager')) - Number(b.endsWith('manager')));

@@ -12,7 +12,8 @@ interface PageHeaderProps {
   mark?: ReactNode;
   badge?: ReactNode;
   lead?: ReactNode;
-  back?: { label: string; to: string } | undefined;
+  /** `onBack` replaces a plain click. */
+  back?: { label: string; to: string; onBack?: (() => void) | undefined } | undefined;
   tutorial?: TutorialKey;
   actions?: ReactNode;
 }
@@ -34,7 +35,15 @@ export function PageHeader({ title, mark, badge, lead, back, tutorial, actions }
     <header className={classes.header}>
       <div className={classes.text}>
         {back !== undefined && (
-          <Link className={classes.back} to={back.to}>
+          <Link
+            className={classes.back}
+            to={back.to}
+            onClick={(event) => {
+              if (!back.onBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              back.onBack();
+            }}
+          >
             <IconArrowLeft size={16} aria-hidden />
             {back.label}
           </Link>

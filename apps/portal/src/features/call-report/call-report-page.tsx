@@ -1,6 +1,7 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { ActiveFilterChips } from './toolbar/active-filter-chips.tsx';
@@ -13,6 +14,8 @@ import { CallReportResult } from './call-report-result.tsx';
 import { CallReportToolbar } from './toolbar/call-report-toolbar.tsx';
 import { CsvExportButton } from './export/csv-export-button.tsx';
 import { ExportsLink } from './exports/exports-link.tsx';
+import { FROM_LIST, getCallPath } from './details/call-path.ts';
+import { keepOpenedList } from './opened-list.ts';
 import { RefusedRange } from './filter/refused-range.tsx';
 import { RecordingPlayer } from './recording/recording-player.tsx';
 import { useCallReport } from './walk/use-call-report.ts';
@@ -24,12 +27,13 @@ import { useReportFilter } from './filter/use-report-filter.ts';
 const MAX_CALLS_IN_BROWSER = 100_000;
 
 export function CallReportPage() {
-  const { organization } = useSession();
+  const { organization, user } = useSession();
   const withPrices = !organization.isUnlimited;
   const isNarrow = useIsNarrow();
   const { filter, change, today, isRangeRefused } = useReportFilter();
   const query = useMemo(() => toCallReportQuery(filter), [filter]);
-  const { walk, state } = useCallReport(query, filter.registration);
+  const { walk, state, query: queryText, returnedFrom } = useCallReport(query, filter.registration);
+  const navigate = useNavigate();
   const { playback, call: playing, isPlaying } = useRecordingPlayback();
   const [isAdvancedOpen, setAdvancedOpen] = useState(false);
   const [metadataDialog, setMetadataDialog] = useState<{ call: Call; isOpen: boolean } | null>(
@@ -39,7 +43,12 @@ export function CallReportPage() {
   const toggleOrder = () => change({ order: filter.order === 'newest' ? 'oldest' : 'newest' });
   const showMetadata = useCallback((call: Call) => setMetadataDialog({ call, isOpen: true }), []);
   const hideMetadata = () => setMetadataDialog((before) => before && { ...before, isOpen: false });
-  const filterKey = JSON.stringify([query, filter.registration]);
+  const openCall = (callId: string) => {
+    if (!walk) return;
+    const { search } = window.location;
+    keepOpenedList({ userId: user.id, query: queryText, search, walk, callId });
+    void navigate(getCallPath(callId), { state: FROM_LIST });
+  };
 
   return (
     <>
@@ -49,7 +58,7 @@ export function CallReportPage() {
         actions={
           <>
             <ExportsLink isPreparing={(state.total ?? 0) > MAX_CALLS_IN_BROWSER} />
-            <CsvExportButton key={filterKey} walk={walk} state={state} withPrices={withPrices} />
+            <CsvExportButton key={queryText} walk={walk} state={state} withPrices={withPrices} />
           </>
         }
       />
@@ -93,6 +102,8 @@ export function CallReportPage() {
         playingId={playing?.id ?? null}
         isPlaying={isPlaying}
         onShowMetadata={showMetadata}
+        onOpen={openCall}
+        returnedFrom={returnedFrom}
       />
       {playing && (
         <RecordingPlayer
@@ -107,6 +118,7 @@ export function CallReportPage() {
         isOpen={metadataDialog?.isOpen ?? false}
         withPrices={withPrices}
         onClose={hideMetadata}
+        onOpen={openCall}
         onListen={(call) => {
           hideMetadata();
           playback.open(call);

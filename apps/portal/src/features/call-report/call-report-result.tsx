@@ -36,6 +36,8 @@ interface CallReportResultProps {
   playingId: string | null;
   isPlaying: boolean;
   onShowMetadata: (call: Call) => void;
+  onOpen: (callId: string) => void;
+  returnedFrom: string | null;
 }
 
 export function CallReportResult({

@@ -11,7 +11,7 @@ import { TARGETS_KEY } from '../../lib/queries/delivery-targets.ts';
 import { isWaiting } from './texts/delivery-labels.ts';
 import { type LogView, toLogQuery } from './filters/log-view.ts';
 
-const KEY = ['deliveries'];
+export const DELIVERIES_KEY = ['deliveries'];
 const PAGE = 50;
 /** A request scans a limited number of rows and may find few. */
 const MAX_REQUESTS = 5;
@@ -24,7 +24,7 @@ interface LogPage {
 
 export function useDeliveryLog(view: LogView) {
   const query = useInfiniteQuery({
-    queryKey: [...KEY, 'log', view],
+    queryKey: [...DELIVERIES_KEY, 'log', view],
     queryFn: ({ pageParam, signal }) => loadPage(view, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -66,7 +66,7 @@ async function loadPage(
 
 export function useDelivery(id: string) {
   return useQuery({
-    queryKey: [...KEY, 'one', id],
+    queryKey: [...DELIVERIES_KEY, 'one', id],
     queryFn: ({ signal }) => callApi(getDelivery, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? POLL_MS : false),
@@ -78,7 +78,9 @@ export function useReload(...others: readonly QueryKey[]): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all(
-      [KEY, TARGETS_KEY, ...others].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [DELIVERIES_KEY, TARGETS_KEY, ...others].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
     );
   };
 }

@@ -27,8 +27,8 @@ async function givenCall(call: Partial<CallEnded> = {}, input = {}) {
   return { organization, id, token, get };
 }
 
-describe('RPT-16 a call', () => {
-  it('RPT-16 has its times, who hung up and the class of its number', async () => {
+describe('RPT-17 a call', () => {
+  it('RPT-17 has its times, who hung up and the class of its number', async () => {
     const { id, get } = await givenCall({
       answeredAt: getInstant(-1, 14, 31, 59),
       hangupBy: 'callee',
@@ -46,7 +46,7 @@ describe('RPT-16 a call', () => {
     });
   });
 
-  it('RPT-16 is 404 for another organization, and for an id that is none', async () => {
+  it('RPT-17 is 404 for another organization, and for an id that is none', async () => {
     const { id } = await givenCall();
     const token = await givenToken(server.context, await givenOrganization(server.context));
 
@@ -56,7 +56,7 @@ describe('RPT-16 a call', () => {
     }
   });
 
-  it('RPT-16 has a link to its recording only for those who may listen', async () => {
+  it('RPT-17 has a link to its recording only for those who may listen', async () => {
     const { organization, get } = await givenCall({ recordingFile: 'voz.mp3' });
     await givenExtension(server.context, organization, {
       number: (await get()).from,
@@ -69,8 +69,8 @@ describe('RPT-16 a call', () => {
   });
 });
 
-describe('RPT-16 the rule of a price', () => {
-  it('RPT-16 names tier and steps', async () => {
+describe('RPT-17 the rule of a price', () => {
+  it('RPT-17 names tier and steps', async () => {
     const { get } = await givenCall();
 
     expect(await get()).toMatchObject({
@@ -87,14 +87,14 @@ describe('RPT-16 the rule of a price', () => {
     });
   });
 
-  it('RPT-16 is that of the call, not of a later tariff', async () => {
+  it('RPT-17 is that of the call, not of a later tariff', async () => {
     const { organization, get } = await givenCall();
     await givenTopUp(server.context, organization, 5000);
 
     expect((await get()).price_rule).toMatchObject({ tier: 250 });
   });
 
-  it('RPT-16 is absent if the tariffs do not lead to the stored price', async () => {
+  it('RPT-17 is absent if the tariffs do not lead to the stored price', async () => {
     const { organization, id, get } = await givenCall();
     await server.owner.query(
       'update calls set call_price = 1 where organization_id = $1 and id = $2',
@@ -104,13 +104,13 @@ describe('RPT-16 the rule of a price', () => {
     expect((await get()).price_rule).toBeNull();
   });
 
-  it('RPT-16 is absent for an inbound call', async () => {
+  it('RPT-17 is absent for an inbound call', async () => {
     const { get } = await givenCall({ direction: 'inbound' });
 
     expect(await get()).toMatchObject({ call_price: 0, price_rule: null });
   });
 
-  it('RPT-16 is hidden from an unlimited organization, with its prices', async () => {
+  it('RPT-17 is hidden from an unlimited organization, with its prices', async () => {
     const { get } = await givenCall({}, { isUnlimited: true });
 
     expect(await get()).toMatchObject({ minute_price: null, call_price: null, price_rule: null });

@@ -1,12 +1,12 @@
 import { formatDuration } from '@alo/domain/time/duration.ts';
 import { formatExactMoney } from '@alo/domain/money/money.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
 import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { CallDirectionIcon } from './call-direction-icon.tsx';
 import classes from './call-card.module.css';
+import { CallLink } from './call-link.tsx';
 import type { CallLineProps } from './call-row.tsx';
 import { MetadataButton } from '../metadata/metadata-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
@@ -27,7 +27,7 @@ export const CallCard = memo(function CallCard({ call, top, rowIndex, ...props }
         data-selected={props.isCurrent || undefined}
       >
         <span role="cell" className={classes.number}>
-          {formatPhoneNumber(call.dialedNumber)}
+          <CallLink call={call} />
         </span>
         <span
           role="cell"

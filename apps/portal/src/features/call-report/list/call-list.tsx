@@ -2,7 +2,16 @@ import type { Call } from '@alo/domain/calls/call.ts';
 import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CallCard } from './call-card.tsx';
 import { CallListHead } from './call-list-head.tsx';
 import classes from './call-list.module.css';
@@ -34,6 +43,8 @@ interface CallListProps {
   playingId: string | null;
   isPlaying: boolean;
   onShowMetadata: (call: Call) => void;
+  onOpen: (callId: string) => void;
+  returnedFrom: string | null;
 }
 
 /** Virtualized for up to 100,000 calls. */
@@ -51,6 +62,23 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
 
   // The virtualizer caches fixed heights.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, collected]);
+
+  const openRow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a[data-call]') : null;
+    if (!(link instanceof HTMLElement)) return;
+    event.preventDefault();
+    props.onOpen(link.dataset.call!);
+  };
+  const focusRow = useFocusedRow(list, props.returnedFrom);
+  const returnedLine = useMemo(() => {
+    const index = collected.calls.findIndex(({ id }) => id === props.returnedFrom);
+    return index < 0 ? -1 : collected.lines.indexOf(index);
+  }, [collected, props.returnedFrom]);
+  useEffect(() => {
+    if (returnedLine >= 0) virtualizer.scrollToIndex(returnedLine, { align: 'center' });
+  }, [virtualizer, returnedLine]);
+  useEffect(focusRow);
 
   const Line = isNarrow ? CallCard : CallRow;
   const lines = virtualizer.getVirtualItems();
@@ -78,6 +106,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
         role="presentation"
         className={classes.body}
         style={{ height: virtualizer.getTotalSize() }}
+        onClick={openRow}
       >
         {layOutDays(collected.days, lineHeight).map((day) => (
           <DaySection key={day.day} layout={day} today={props.today}>
@@ -133,6 +162,21 @@ function DaySection({
       {children}
     </div>
   );
+}
+
+/** Focuses the link of a call once, when its row is rendered. */
+function useFocusedRow(list: RefObject<HTMLElement | null>, callId: string | null): () => void {
+  const waitingId = useRef<string | null>(null);
+  useEffect(() => {
+    waitingId.current = callId;
+  }, [callId]);
+  return () => {
+    if (waitingId.current === null) return;
+    const link = list.current?.querySelector<HTMLElement>(`a[data-call="${waitingId.current}"]`);
+    if (!link) return;
+    link.focus({ preventScroll: true });
+    waitingId.current = null;
+  };
 }
 
 function useOffsetTop(element: RefObject<HTMLElement | null>): number {

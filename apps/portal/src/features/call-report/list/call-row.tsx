@@ -2,13 +2,13 @@ import type { CallRegistration } from '@alo/contract/telephony/call-registration
 import type { Call } from '@alo/domain/calls/call.ts';
 import { formatDuration } from '@alo/domain/time/duration.ts';
 import { formatExactAmount, type Money } from '@alo/domain/money/money.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
 import { ExactAmount } from '../../../components/display/exact-amount.tsx';
 import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { CallDirectionIcon } from './call-direction-icon.tsx';
+import { CallLink } from './call-link.tsx';
 import classes from './call-list.module.css';
 import { MetadataButton } from '../metadata/metadata-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
@@ -48,7 +48,7 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
         <span className={classes.muted}>{call.extensionNumber}</span>
       </span>
       <span role="cell" className={classes.cut}>
-        {formatPhoneNumber(call.dialedNumber)}
+        <CallLink call={call} />
       </span>
       <span role="cell" className={`${classes.secondary} ${classes.minor} ${classes.iconAndWord}`}>
         <CallDirectionIcon direction={call.direction} />

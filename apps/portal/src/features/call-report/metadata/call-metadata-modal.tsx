@@ -16,6 +16,7 @@ interface CallMetadataModalProps {
   isOpen: boolean;
   withPrices: boolean;
   onListen: (call: Call) => void;
+  onOpen: (callId: string) => void;
   onClose: () => void;
 }
 
@@ -24,6 +25,7 @@ export function CallMetadataModal({
   isOpen,
   withPrices,
   onListen,
+  onOpen,
   onClose,
 }: CallMetadataModalProps) {
   return (
@@ -43,6 +45,7 @@ export function CallMetadataModal({
               {texts.listen}
             </Button>
           )}
+          {call && <Button onClick={() => onOpen(call.id)}>{texts.openCall}</Button>}
           <Button onClick={onClose}>{texts.close}</Button>
         </>
       }

@@ -30,10 +30,17 @@ interface RecordingPlayerProps {
   call: Call;
   playback: RecordingPlayback;
   isPlaying: boolean;
+  /** A card of the page instead of a bar above it. */
+  isInline?: boolean;
 }
 
 /** The caller passes the call as the React key. */
-export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerProps) {
+export function RecordingPlayer({
+  call,
+  playback,
+  isPlaying,
+  isInline = false,
+}: RecordingPlayerProps) {
   const [url, setUrl] = useState(call.recordingUrl ?? '');
   const [failure, setFailure] = useState<string | null>(null);
   const number = formatPhoneNumber(call.dialedNumber);
@@ -71,9 +78,10 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
   return (
     <>
       {/* Scroll space below the fixed player. */}
-      <div className={classes.room} />
+      {!isInline && <div className={classes.room} />}
       <section
         className={classes.player}
+        data-inline={isInline || undefined}
         aria-label={texts.player}
         tabIndex={-1}
         onKeyDown={handleKey}
@@ -81,21 +89,23 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
         <audio
           ref={playback.audio}
           src={url}
-          autoPlay
+          autoPlay={!isInline}
           preload="metadata"
           onPlay={() => playback.setIsPlaying(true)}
           onPause={() => playback.setIsPlaying(false)}
           onEnded={() => playback.setIsPlaying(false)}
           onError={() => void handleError()}
         />
-        <div className={classes.identity}>
-          <span className={classes.name}>
-            {formatAttendantName(call.attendant) || call.extensionNumber}
-          </span>
-          <span className={classes.about}>
-            {[number, callDirection[call.direction], formatTime(call.startedAt)].join(' · ')}
-          </span>
-        </div>
+        {!isInline && (
+          <div className={classes.identity}>
+            <span className={classes.name}>
+              {formatAttendantName(call.attendant) || call.extensionNumber}
+            </span>
+            <span className={classes.about}>
+              {[number, callDirection[call.direction], formatTime(call.startedAt)].join(' · ')}
+            </span>
+          </div>
+        )}
         {failure !== null ? (
           <div className={classes.failure} role="alert">
             <span>{failure}</span>
@@ -148,14 +158,16 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
             </div>
           </>
         )}
-        <IconButton
-          size="sm"
-          className={classes.close}
-          label={texts.close}
-          onClick={playback.close}
-        >
-          <IconX size={16} aria-hidden />
-        </IconButton>
+        {!isInline && (
+          <IconButton
+            size="sm"
+            className={classes.close}
+            label={texts.close}
+            onClick={playback.close}
+          >
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        )}
       </section>
     </>
   );

@@ -2,7 +2,10 @@ import type { Registration } from '@alo/contract/telephony/call-registrations.ts
 import { parseWireCall, type CallField, listCalls } from '@alo/contract/telephony/calls.ts';
 import type { ListFilter } from '@alo/contract/platform/list-filter.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigationType } from 'react-router';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { dropOpenedList, getOpenedList, isListKept } from '../opened-list.ts';
 import { type CallWalk, type FetchCallPage, startCallWalk, type WalkState } from './call-walk.ts';
 
 const BEFORE_START: WalkState = {
@@ -15,19 +18,30 @@ const BEFORE_START: WalkState = {
 
 export function useCallReport(filter: ListFilter<CallField>, registration: Registration | null) {
   const query = JSON.stringify([filter, registration]);
+  const { user } = useSession();
+  const navigation = useNavigationType();
+  const [isReturning] = useState(navigation === 'POP');
   const [current, setCurrent] = useState<{ query: string; walk: CallWalk } | null>(null);
+  /** The call from which the user returned. */
+  const [returnedFrom, setReturnedFrom] = useState<string | null>(null);
 
   useEffect(() => {
-    const walk = startCallWalk(createPageFetcher(query));
+    const kept = isReturning ? getOpenedList(user.id) : null;
+    const isSame = kept?.query === query;
+    setReturnedFrom(isSame ? kept.callId : null);
+    if (!isSame) dropOpenedList();
+    const walk = isSame ? kept.walk : startCallWalk(createPageFetcher(query));
     setCurrent({ query, walk });
-    return () => walk.stop();
-  }, [query]);
+    return () => {
+      if (!isListKept(walk)) walk.stop();
+    };
+  }, [query, user.id, isReturning]);
 
   const walk = current?.query === query ? current.walk : null;
   const state = useSyncExternalStore(walk?.subscribe ?? subscribeToNothing, () =>
     walk ? walk.getState() : BEFORE_START,
   );
-  return { walk, state };
+  return { walk, state, query, returnedFrom };
 }
 
 function subscribeToNothing(): () => void {

@@ -18,19 +18,39 @@ interface DeliveryPersonProps {
 
 /** DEL-11 */
 export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonProps) {
-  const { rule, spellings, counts, candidates } = person;
-  const chosenIndex = findChosenIndex(person);
   return (
     <section className={classes.section} aria-labelledby="delivery-person">
       <h3 id="delivery-person" className={classes.title}>
         {texts.title}
       </h3>
+      <PersonReasons person={person}>
+        {person.rule === 'tie' && isWaiting && (
+          <Button
+            size="sm"
+            className={classes.choose}
+            component={Link}
+            to={getChoicesPath(gateway)}
+          >
+            {choices.open}
+          </Button>
+        )}
+      </PersonReasons>
+    </section>
+  );
+}
+
+interface PersonReasonsProps {
+  person: Person;
+  children?: ReactNode;
+}
+
+export function PersonReasons({ person, children }: PersonReasonsProps) {
+  const { spellings, counts, candidates } = person;
+  const chosenIndex = findChosenIndex(person);
+  return (
+    <div className={classes.section}>
       <p className={classes.reason}>{explainPerson(person)}</p>
-      {rule === 'tie' && isWaiting && (
-        <Button size="sm" className={classes.choose} component={Link} to={getChoicesPath(gateway)}>
-          {choices.open}
-        </Button>
-      )}
+      {children}
       <LabelledList label={texts.spellings} items={spellings}>
         {(spelling, index) => (
           <>
@@ -55,7 +75,7 @@ export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonPro
         )}
       </LabelledList>
       <RuleList person={person} />
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import classes from './section-card.module.css';
+
+interface SectionCardProps {
+  title: string;
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+export function SectionCard({ title, beside, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {beside !== undefined && <span className={classes.beside}>{beside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
