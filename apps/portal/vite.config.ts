@@ -45,7 +45,9 @@ export default defineConfig({
         // requests a page.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            // The shell loads `common`, and needs no numbering plans.
+            { name: 'phones', test: /libphonenumber|domain\/src\/phone-numbers/, priority: 2 },
             { name: 'common', minShareCount: 15, priority: 1 },
           ],
         },
