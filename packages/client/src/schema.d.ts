@@ -1946,6 +1946,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/missed-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List missed calls
+         * @description Returns the numbers that wait for a call back, oldest first, or those resolved today, newest first; at most 200. Service tokens need the scope `calls:read`.
+         */
+        get: operations["listMissedCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/missed-calls/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow missed calls
+         * @description Streams how many numbers wait for a call back, and each change of one, as server-sent events. Service tokens need the scope `calls:read`.
+         */
+        get: operations["followMissedCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/missed-calls/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Work on a missed call
+         * @description `claim` tells the others that you are calling back, `release` takes that back; `resolve` takes the number off the list, `reopen` puts it back. Returns 409 if somebody else was first.
+         */
+        patch: operations["changeMissedCall"];
+        trace?: never;
+    };
     "/recording-link-revocations": {
         parameters: {
             query?: never;
@@ -10857,6 +10917,232 @@ export interface operations {
             };
             /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not match its schema; `error.details` names the fields */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMissedCalls: {
+        parameters: {
+            query?: {
+                state?: "waiting" | "resolved";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** Format: uuid */
+                            callId: string;
+                            contact: string;
+                            extensionNumber: string;
+                            attendant: string | null;
+                            /** Format: date-time */
+                            missedAt: string;
+                            ringSeconds: number;
+                            attempts: number;
+                            claimedBy: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            triedAt: string | null;
+                            resolvedAt: string | null;
+                            resolvedBy: string | null;
+                        }[];
+                        counts: {
+                            waiting: number;
+                            oldestMissedAt: string | null;
+                            resolvedByCall: number;
+                            resolvedByHand: number;
+                            averageReturnSeconds: number | null;
+                            averageReturnSecondsYesterday: number | null;
+                            unreturnedYesterday: number;
+                        };
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not match its schema; `error.details` names the fields */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    followMissedCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeMissedCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "claim" | "release" | "resolve" | "reopen";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        /** Format: uuid */
+                        callId: string;
+                        contact: string;
+                        extensionNumber: string;
+                        attendant: string | null;
+                        /** Format: date-time */
+                        missedAt: string;
+                        ringSeconds: number;
+                        attempts: number;
+                        claimedBy: {
+                            id: number;
+                            name: string;
+                        } | null;
+                        triedAt: string | null;
+                        resolvedAt: string | null;
+                        resolvedBy: string | null;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It exists already, or its state does not allow this any more */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

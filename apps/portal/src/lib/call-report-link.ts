@@ -19,7 +19,7 @@ interface CountedCalls {
 /** The calls that a number of the dashboard counts. */
 export function buildReportAddress(counted: CountedCalls): string {
   const { first, last, direction, hour, outcome, extension } = counted;
-  const search = new URLSearchParams({ start: first, end: last });
+  const search = new URLSearchParams({ vista: 'todas', start: first, end: last });
   if (direction) search.set('type', direction);
   if (hour !== undefined) search.set('hour', String(hour));
   if (outcome) {

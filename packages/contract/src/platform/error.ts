@@ -70,6 +70,7 @@ export const ERROR_CODES = {
   cardNotKept: 'CARD_NOT_KEPT',
   /** From the former service. */
   duplicateEntry: 'ER_DUP_ENTRY',
+  missedCallTaken: 'MISSED_CALL_TAKEN',
   extensionLimitReached: 'EXTENSION_LIMIT_REACHED',
   cardNumbersNotTaken: 'CARD_NUMBERS_NOT_TAKEN',
   crmCredentialsRefused: 'CRM_CREDENTIALS_REFUSED',

@@ -521,6 +521,21 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'As chamadas de um filtro, contadas pelo que aconteceu com elas nos CRMs; `started_at` precisa de começo e fim',
   },
+  listMissedCalls: {
+    summary: 'Listar chamadas perdidas',
+    description:
+      'Os números que esperam retorno, o mais antigo primeiro, ou os resolvidos hoje, o mais recente primeiro; até 200',
+  },
+  followMissedCalls: {
+    summary: 'Seguir chamadas perdidas',
+    description:
+      'Quantos números esperam retorno, e cada mudança de um deles, como server-sent events',
+  },
+  changeMissedCall: {
+    summary: 'Tratar uma chamada perdida',
+    description:
+      '`claim` avisa os outros que você está ligando de volta, `release` desfaz; `resolve` tira o número da lista, `reopen` devolve. Responde 409 se outra pessoa chegou antes',
+  },
   revokeRecordingLinks: { summary: 'Revogar links de gravações' },
   listCharges: {
     summary: 'Listar cobranças',

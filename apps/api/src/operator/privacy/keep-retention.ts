@@ -38,6 +38,8 @@ export const HIDE_NUMBERS = `dialed_number = '${ERASED}', caller_id = null, meta
 const HIDE_NUMBERS_SQL = `
   update calls set ${HIDE_NUMBERS}
   where ${OF_DAY} and ${HAS_NUMBER}`;
+const OLD_MISSED_CALLS_SQL =
+  'delete from missed_calls where organization_id = $1 and missed_at < $2';
 const HAS_RECORDING = 'recording_file is not null';
 const OLD_RECORDINGS_SQL = `select recording_file as name from calls where ${OF_DAY} and ${HAS_RECORDING}`;
 const FORGET_RECORDINGS_SQL = `update calls set recording_file = null where ${OF_DAY} and recording_file = any ($4)`;
@@ -106,6 +108,9 @@ async function eraseOld(
   await runDaily(days.numbersDays, HAS_NUMBER, async (day) => {
     erased.numbers += (await upkeep.query(HIDE_NUMBERS_SQL, day)).rowCount!;
   });
+  if (days.numbersDays !== null) {
+    await upkeep.query(OLD_MISSED_CALLS_SQL, [organizationId, getCutoff(days.numbersDays)]);
+  }
   if (days.deliveriesDays === null) return;
   const cutoff = getCutoff(days.deliveriesDays);
   const { rows: targets } = await upkeep.query<{ id: number; at: Date | null }>(

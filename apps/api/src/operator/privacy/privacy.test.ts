@@ -384,7 +384,7 @@ it('PRI-4 an export has a manifest with checksums, and no secrets', async () => 
     return Object.fromEntries(manifest.files.map(({ name: file, rows }) => [file, rows]));
   };
   const all = await open('all');
-  expect(all).toMatchObject({ 'organizations.jsonl': 1, 'calls.jsonl': 3, 'wallets.jsonl': 1 });
+  expect(all).toMatchObject({ 'organizations.jsonl': 1, 'calls.jsonl': 4, 'wallets.jsonl': 1 });
   expect(await readFile(join(folder, 'all/users.jsonl'), 'utf8')).toContain(mark);
   expect(await open('number')).toMatchObject({ 'calls.jsonl': expect.any(Number) });
 });

@@ -288,6 +288,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   askVendorList: 'asks a CRM for a list, and keeps nothing',
   previewDeliveryReplay: 'counts, and changes nothing',
   readNotifications: 'keeps what a person has read, for that person alone',
+  changeMissedCall: 'keeps who works on a number and when, which the list shows to all',
   startPasskeyLogin: 'keeps a challenge for five minutes; the sign-in that answers it is audited',
 };
 

@@ -1,6 +1,7 @@
 // Deletes in batches, so that an old database stays fast.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryResult } from 'pg';
+import { MISSED_CALL_DAYS } from '@alo/contract/telephony/missed-calls.ts';
 import type { Retention } from '../config.ts';
 import { endWaitingDeliveries } from './end-waiting-deliveries.ts';
 import { findDeletableEvents } from './deletable-events.ts';
@@ -71,6 +72,12 @@ const listSweptTables = (retention: Retention): SweptTable[] => [
     createdColumn: 'created_at',
     days: 2,
     isOld: 'created_at < $2',
+  },
+  {
+    table: 'missed_calls',
+    createdColumn: 'missed_at',
+    days: 2 * MISSED_CALL_DAYS,
+    isOld: 'missed_at < $2',
   },
   {
     // Authorizations that the user abandoned at the vendor.

@@ -117,10 +117,16 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
   });
   await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenTopUp(context, organization, 50);
-  // One is debited, the other has no rate.
+  // The first is debited, the second has no rate, and the third was missed.
   await givenCalls(context, organization, [
     { metadata: { deal: mark } },
     { dialedNumber: '00067512345678' },
+    {
+      direction: 'inbound',
+      dialedNumber: '041955500166',
+      hangupCause: 'NO_ANSWER',
+      durationSeconds: 0,
+    },
   ]);
   await context.db
     .insert(paymentCustomers)

@@ -9,6 +9,8 @@ import {
 import type { MouseEvent, ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
+import { CountBadge } from './count-badge.tsx';
+import { useNeedCounts } from './use-need-counts.ts';
 import type { NavigationItem } from './navigation.ts';
 import { useShell } from '../shell/shell-context.ts';
 
@@ -70,6 +72,7 @@ interface BarLinkProps {
 
 function BarLink({ page, icon, label, onClick }: BarLinkProps) {
   const { pathname } = useLocation();
+  const count = useNeedCounts()(page);
   const handleClick = (event: MouseEvent) => {
     onClick();
     if (pathname !== page) return;
@@ -80,6 +83,7 @@ function BarLink({ page, icon, label, onClick }: BarLinkProps) {
   return (
     <NavLink to={page} className={classes.entry} onClick={handleClick}>
       <Face icon={icon}>{label}</Face>
+      <span className={classes.count}>{count && <CountBadge {...count} />}</span>
     </NavLink>
   );
 }

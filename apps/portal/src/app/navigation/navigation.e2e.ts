@@ -31,7 +31,7 @@ test('LAY-04 LAY-06 the menu begins with the dashboard and ends with the support
     choices.title,
     navigation.accessTokens,
     navigation.dataStudio,
-    navigation.callReport,
+    new RegExp(`^${navigation.callReport}`),
     new RegExp(`^${navigation.credits}`),
     navigation.chargeHistory,
     new RegExp(`^${navigation.automaticRecharge}`),

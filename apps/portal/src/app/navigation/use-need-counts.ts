@@ -1,6 +1,8 @@
 import type { DeliveryNeed, NeedCause } from '@alo/contract/deliveries/delivery-needs.ts';
 import { navigationCounts as texts } from '@alo/messages/deliveries/delivery-needs.ts';
+import { missedCalls } from '@alo/messages/telephony/missed-calls.ts';
 import { useDeliveryNeeds } from '../../lib/queries/delivery-needs.ts';
+import { useMissedCallCount } from '../../lib/queries/missed-calls.ts';
 import type { NavigationCount } from './count-badge.tsx';
 
 const sumCalls = (needs: readonly DeliveryNeed[], ...causes: NeedCause[]) =>
@@ -8,13 +10,15 @@ const sumCalls = (needs: readonly DeliveryNeed[], ...causes: NeedCause[]) =>
     .filter(({ cause }) => causes.includes(cause))
     .reduce((total, { count }) => total + count, 0);
 
-/** INT-13: returns the count of a page, or null if it is zero. */
+/** INT-13 RPT-17: returns the count of a page, or null if it is zero. */
 export function useNeedCounts(): (page: string) => NavigationCount | null {
   const { needs } = useDeliveryNeeds();
+  const missed = useMissedCallCount() ?? 0;
   const stopped = needs.filter(({ cause }) => cause === 'access' || cause === 'stopped').length;
   const failed = sumCalls(needs, 'failed');
   const choices = sumCalls(needs, 'person', 'duplicate');
   const counts: Partial<Record<string, NavigationCount>> = {
+    '/report/calls': { count: missed, text: missedCalls.waiting(missed) },
     '/integrations/manager': { count: stopped, text: texts.stopped(stopped), isBad: true },
     '/integrations/log': { count: failed, text: texts.failed(failed) },
     '/integrations/choices': { count: choices, text: texts.choices(choices) },

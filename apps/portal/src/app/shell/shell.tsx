@@ -9,6 +9,7 @@ import { shouldAskName } from '../../features/name-question/name-answers.ts';
 import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useBalanceEvents } from './balance/use-balance-events.ts';
+import { useMissedCallEvents } from './counters/use-missed-call-events.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { canOpen } from '../can-open.ts';
 import { routes } from '../routes.tsx';
@@ -48,6 +49,7 @@ export function Shell() {
   const isWide = routes.some((route) => route.path === pathname && route.isWide);
 
   useBalanceEvents();
+  useMissedCallEvents();
   useHotkeys([['mod+K', () => setPaletteOpen(true)]], []);
 
   return (

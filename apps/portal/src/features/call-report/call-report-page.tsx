@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { useSession } from '../../lib/session/session.tsx';
@@ -21,16 +21,44 @@ import { RecordingPlayer } from './recording/recording-player.tsx';
 import { useCallReport } from './walk/use-call-report.ts';
 import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts';
 import { useRecordingPlayback } from './recording/use-recording-playback.ts';
+import { CallListSkeleton } from './list/call-list-skeleton.tsx';
+import { useReportView } from './views/use-report-view.ts';
+import { ViewLinks } from './views/view-links.tsx';
 import { useReportFilter } from './filter/use-report-filter.ts';
 
 /** Beyond it the server's export is offered. */
 const MAX_CALLS_IN_BROWSER = 100_000;
+const MissedCalls = lazy(async () => ({
+  default: (await import('./missed/missed-calls.tsx')).MissedCalls,
+}));
 
 export function CallReportPage() {
+  const { view, ownExtensions } = useReportView();
+  const links = <ViewLinks view={view} hasOwnExtension={ownExtensions.length > 0} />;
+  if (view === 'all') return <CallReport views={links} ownExtensions={null} />;
+  if (view === 'own') return <CallReport views={links} ownExtensions={ownExtensions} />;
+  return (
+    <>
+      <PageHeader title={callReport.title} tutorial="callReport" />
+      {links}
+      <Suspense fallback={<CallListSkeleton />}>
+        {view === 'missed' ? <MissedCalls /> : <CallListSkeleton />}
+      </Suspense>
+    </>
+  );
+}
+
+interface CallReportProps {
+  views: ReactNode;
+  /** Shows only their calls; null shows all. */
+  ownExtensions: readonly string[] | null;
+}
+
+function CallReport({ views, ownExtensions }: CallReportProps) {
   const { organization, user } = useSession();
   const withPrices = !organization.isUnlimited;
   const isNarrow = useIsNarrow();
-  const { filter, change, today, isRangeRefused } = useReportFilter();
+  const { filter, change, today, isRangeRefused } = useReportFilter(ownExtensions);
   const query = useMemo(() => toCallReportQuery(filter), [filter]);
   const { walk, state, query: queryText, returnedFrom } = useCallReport(query, filter.registration);
   const navigate = useNavigate();
@@ -57,11 +85,15 @@ export function CallReportPage() {
         tutorial="callReport"
         actions={
           <>
-            <ExportsLink isPreparing={(state.total ?? 0) > MAX_CALLS_IN_BROWSER} />
+            <ExportsLink
+              isPreparing={(state.total ?? 0) > MAX_CALLS_IN_BROWSER}
+              ownExtensions={ownExtensions}
+            />
             <CsvExportButton key={queryText} walk={walk} state={state} withPrices={withPrices} />
           </>
         }
       />
+      {views}
       <CallReportToolbar
         filter={filter}
         today={today}

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { organizations } from './accounts.ts';
-import { callInstant, instant, money, organizationId } from './columns.ts';
+import { organizations, users } from './accounts.ts';
+import { callInstant, id, instant, money, organizationId } from './columns.ts';
 
 /**
  * Partitioned by month of `started_at`, by hand in the migration. Has no foreign key to organizations, whose check
@@ -109,6 +109,41 @@ export const callAttendants = pgTable(
 export const callAttendantBacklog = pgTable('call_attendant_backlog', {
   partition: text().primaryKey(),
 });
+
+/** Each number has one open row, from its first missed call until a call or a user resolves it. Has no foreign key, like `calls`. */
+export const missedCalls = pgTable(
+  'missed_calls',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** E.164, or as dialled; empty if hidden. */
+    contact: text().notNull(),
+    /** The newest attempt, like the fields that follow. */
+    callId: uuid('call_id').notNull(),
+    extensionNumber: text('extension_number').notNull(),
+    firstMissedAt: callInstant('first_missed_at').notNull(),
+    missedAt: callInstant('missed_at').notNull(),
+    ringSeconds: integer('ring_seconds').notNull(),
+    /** On the day of the newest one. */
+    attempts: integer().notNull(),
+    /** The user who is calling back. */
+    claimedBy: integer('claimed_by').references(() => users.id, { onDelete: 'set null' }),
+    claimedAt: instant('claimed_at'),
+    triedAt: callInstant('tried_at'),
+    resolvedAt: instant('resolved_at'),
+    /** Null means that a call resolved it. */
+    resolvedBy: integer('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('missed_calls_open')
+      .on(t.organizationId, t.contact)
+      .where(sql`resolved_at is null`),
+    index('missed_calls_waiting')
+      .on(t.organizationId, t.missedAt)
+      .where(sql`resolved_at is null`),
+    index('missed_calls_resolved').on(t.organizationId, t.resolvedAt),
+  ],
+);
 
 /**
  * Authorized calls that have not ended, with their reserved credit. The insert of a finished call deletes its hold.

@@ -10,6 +10,7 @@ import {
   queueDeliveries,
   selectTargets,
 } from '../../../deliveries/queue/queue-deliveries-sql.ts';
+import { KEEP_MISSED_CALLS } from '../../missed-calls/missed-calls-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { toCallId } from '../list/call-id.ts';
 import { COLUMNS, readField, readFields, READ_LINES, writeLines } from '../list/call-lines.ts';
@@ -155,6 +156,7 @@ const INSERT = `
     on conflict do nothing
   ),
   ${DEBIT_CALLS},
+  ${KEEP_MISSED_CALLS},
   ${QUEUE_DELIVERIES}
   select (select of_organizations from facts) as "areOrganizationsCurrent",
          (select of_prices from facts) as "arePricesCurrent",
@@ -163,6 +165,7 @@ const INSERT = `
   from input i
   left join locked l using (domain)
   cross join announced
+  cross join missed_announced
   cross join woken`;
 
 interface Added {

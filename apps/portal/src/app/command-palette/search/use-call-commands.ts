@@ -43,7 +43,7 @@ export function useCallCommands(term: string): readonly Command[] {
     staleTime: 10_000,
   });
   if (!isNumber(number)) return [];
-  const report = `/report/calls?${address}`;
+  const report = `/report/calls?vista=todas&${address}`;
   const all: Command = {
     id: 'allCalls',
     group: 'calls',

@@ -26,7 +26,7 @@ export function usePeopleCommands(term: string): readonly Command[] {
       detail: texts.extensionCalls,
       end: texts.extensions,
       icon: IconPhone,
-      to: `/report/calls?${new URLSearchParams({ start, end, extension: number })}`,
+      to: `/report/calls?${new URLSearchParams({ vista: 'todas', start, end, extension: number })}`,
     };
     return { calls, name, id, number };
   });

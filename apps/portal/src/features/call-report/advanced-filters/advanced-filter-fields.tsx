@@ -12,16 +12,20 @@ import { ChoiceChip, toggleInList } from '../../../components/form/choices/choic
 
 interface AdvancedFilterFieldsProps {
   draft: AdvancedFilter;
+  /** The extensions are given. */
+  isOwn: boolean;
   onChange: (part: Partial<AdvancedFilter>) => void;
 }
 
-export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsProps) {
+export function AdvancedFilterFields({ draft, isOwn, onChange }: AdvancedFilterFieldsProps) {
   return (
     <div className={classes.fields}>
-      <ExtensionSelect
-        chosenNumbers={draft.extensions}
-        onChange={(extensions) => onChange({ extensions })}
-      />
+      {!isOwn && (
+        <ExtensionSelect
+          chosenNumbers={draft.extensions}
+          onChange={(extensions) => onChange({ extensions })}
+        />
+      )}
       <TextInput
         label={callReport.attendant.label}
         placeholder={callReport.attendant.placeholder}
@@ -63,7 +67,7 @@ export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsPr
   );
 }
 
-function OutcomeChips({ draft, onChange }: AdvancedFilterFieldsProps) {
+function OutcomeChips({ draft, onChange }: Omit<AdvancedFilterFieldsProps, 'isOwn'>) {
   const [isFull, setFull] = useState(false);
   const shownOutcomes = CALL_OUTCOMES.filter(
     (outcome) => isFull || MAIN_OUTCOMES.includes(outcome) || draft.outcomes.includes(outcome),

@@ -35,7 +35,7 @@ export function AdvancedFilterPanel({ filter, onApply }: AdvancedFiltersProps) {
 
   return (
     <form className={classes.panel} aria-label={texts.title} onSubmit={submit}>
-      <AdvancedFilterFields draft={draft} onChange={edit} />
+      <AdvancedFilterFields draft={draft} isOwn={filter.ownExtensions !== null} onChange={edit} />
       <div className={classes.foot}>
         <span className={classes.hint}>{texts.hint}</span>
         <Button variant="subtle" onClick={() => apply(NO_ADVANCED_FILTER)}>
@@ -89,7 +89,7 @@ export function AdvancedFilterSheet({
       }
     >
       <p className={classes.active}>{active === 0 ? texts.none : filters.active(active)}</p>
-      <AdvancedFilterFields draft={draft} onChange={edit} />
+      <AdvancedFilterFields draft={draft} isOwn={filter.ownExtensions !== null} onChange={edit} />
       <div className={classes.order}>
         <span className={classes.label} aria-hidden>
           {callReport.order.label}

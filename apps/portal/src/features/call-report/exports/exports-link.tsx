@@ -3,13 +3,19 @@ import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 
+interface ExportsLinkProps {
+  isPreparing: boolean;
+  ownExtensions?: readonly string[] | null;
+}
+
 /** Takes the report's filters along. */
-export function ExportsLink({ isPreparing }: { isPreparing: boolean }) {
-  const { search } = useLocation();
+export function ExportsLink({ isPreparing, ownExtensions = null }: ExportsLinkProps) {
+  const address = new URLSearchParams(useLocation().search);
+  if (ownExtensions !== null) address.set('extension', ownExtensions.join(','));
   return (
     <Button
       component={Link}
-      to={`/report/exports${search}`}
+      to={`/report/exports?${address}`}
       state={isPreparing ? { opens: 'new' } : undefined}
       leftSection={<IconFileExport size={16} aria-hidden />}
     >

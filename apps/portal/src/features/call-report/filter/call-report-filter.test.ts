@@ -30,6 +30,7 @@ const EVERYTHING: CallReportFilter = {
   registration: 'failed',
   hour: null,
   counted: 'answeredBriefly',
+  ownExtensions: null,
 };
 
 describe('the address', () => {

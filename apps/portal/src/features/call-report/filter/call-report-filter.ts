@@ -33,6 +33,8 @@ export interface CallReportFilter extends DayRange, AdvancedFilter, LinkedFilter
   order: 'newest' | 'oldest';
   number: string;
   registration: Registration | null;
+  /** Set by the view *Minhas*, never by the address; null selects all. */
+  ownExtensions: readonly string[] | null;
 }
 
 export const NO_ADVANCED_FILTER: AdvancedFilter = {
@@ -68,6 +70,7 @@ export function readFilter(search: URLSearchParams, today: Day): CallReportFilte
   return {
     ...range,
     hour: range.start === range.end ? hour : null,
+    ownExtensions: null,
     counted: COUNTED_APART.find((counted) => counted === search.get('counted')) ?? null,
     registration:
       REGISTRATIONS.find((each) => REGISTRATION_IN_ADDRESS[each] === search.get('registro')) ??

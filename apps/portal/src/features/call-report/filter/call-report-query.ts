@@ -22,7 +22,7 @@ export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallFiel
     ...combineWithOr(buildDialedNumberPatterns(filter.number).map((like) => ({ to: { like } }))),
     ...(filter.direction ? [{ call_type: filter.direction }] : []),
     ...combineWithOr(filter.durations.map(toDurationWhere)),
-    ...combineWithOr(filter.extensions.map((from) => ({ from }))),
+    ...combineWithOr((filter.ownExtensions ?? filter.extensions).map((from) => ({ from }))),
     ...combineWithOr(filter.outcomes.flatMap(toOutcomeWheres)),
     ...(filter.counted ? combineWithOr(COUNTED_WHERES[filter.counted]) : []),
     ...splitWords(filter.attendant).slice(0, MAX_WORDS).map(toAttendantWhere),

@@ -9,7 +9,8 @@ import {
   writeFilter,
 } from './call-report-filter.ts';
 
-export function useReportFilter() {
+/** @param ownExtensions shows only their calls; null shows all */
+export function useReportFilter(ownExtensions: readonly string[] | null = null) {
   const today = dayAt();
   const codec = useMemo(
     () => ({
@@ -21,5 +22,10 @@ export function useReportFilter() {
   const { view, change } = useAddressView(codec);
   const { search } = useLocation();
   const isRangeRefused = isRangeTooLong(new URLSearchParams(search), today);
-  return { filter: view, change, today, isRangeRefused };
+  const own = ownExtensions?.join(',');
+  const filter = useMemo(
+    () => (own === undefined ? view : { ...view, extensions: [], ownExtensions: own.split(',') }),
+    [view, own],
+  );
+  return { filter, change, today, isRangeRefused };
 }
