@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
-import { REGISTRATIONS } from './call-registrations.ts';
+import { REGISTRATIONS } from './registration.ts';
 import { PlainText } from '../platform/plain-text.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;

@@ -3,10 +3,7 @@ import { DELIVERY_STATES } from '../deliveries/deliveries.ts';
 import { DeliveryReason } from '../deliveries/delivery-reasons.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { FilterQuery } from '../platform/list-filter.ts';
-
-/** Worst first: the worst of a call's CRMs is the call's registration. */
-export const REGISTRATIONS = ['failed', 'waiting', 'registered', 'ignored'] as const;
-export type Registration = (typeof REGISTRATIONS)[number];
+import { REGISTRATIONS } from './registration.ts';
 
 export const CallRegistration = z.object({
   callId: z.uuid(),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
 import { PageMeta, PageNumber } from '../platform/paging.ts';
-import { REGISTRATIONS } from './call-registrations.ts';
+import { REGISTRATIONS } from './registration.ts';
 
 /** docs/spec/call-report.md. `duration` is talk time in seconds; prices are reais. */
 export const WireCall = z.object({

@@ -1,9 +1,10 @@
 import { formatCount } from '../platform/count-text.ts';
+import { navigation } from '../platform/layout.ts';
 import { integrationsManager } from '../crm/integrations-manager.ts';
 
 /** Only a user can answer these questions (DEL-13). */
 export const choices = {
-  title: 'Escolher contato',
+  title: navigation.choices,
   lead: (count: number) => {
     if (count === 0) return 'Nenhuma chamada espera por você.';
     return count === 1

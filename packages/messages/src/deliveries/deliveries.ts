@@ -2,6 +2,7 @@
 import type { DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import type { CallEventType } from '@alo/domain/calls/call.ts';
 import { formatCount } from '../platform/count-text.ts';
+import { navigation } from '../platform/layout.ts';
 
 export const deliveryState: Record<DeliveryState, string> = {
   queued: 'Na fila',
@@ -45,7 +46,7 @@ export const deliveries = {
     `${calls === 1 ? '1 chamada' : `${formatCount(calls)} chamadas`}, ${sends === 1 ? '1 envio' : `${formatCount(sends)} envios`}`,
 
   back: 'Integrações',
-  open: 'Registros',
+  open: navigation.deliveries,
   openOf: (name: string) => `Registros: ${name}`,
   failures: 'Ver falhas',
   failuresOf: (name: string) => `Ver falhas: ${name}`,

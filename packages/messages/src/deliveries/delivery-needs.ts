@@ -33,6 +33,8 @@ export const deliveryNeeds = {
 };
 
 export const navigationCounts = {
+  missed: (count: number) =>
+    count === 1 ? '1 perdida espera retorno' : `${formatCount(count)} perdidas esperam retorno`,
   stopped: (count: number) =>
     count === 1 ? '1 integração parada' : `${formatCount(count)} integrações paradas`,
   failed: (count: number) =>

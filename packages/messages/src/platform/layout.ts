@@ -11,6 +11,9 @@ export const navigation = {
   dashboard: 'Dashboard',
   webphone: 'Webphone',
   integrations: 'Integrações',
+  // ours
+  deliveries: 'Registros',
+  choices: 'Escolher contato',
   accessTokens: 'Tokens de acesso',
   dataStudio: 'Data Studio',
   callReport: 'Relatório de Chamadas',

@@ -5,7 +5,7 @@ import type {
 } from '@alo/contract/product/notifications.ts';
 import { formatCount } from '../platform/count-text.ts';
 import { brakeNews, callBlockNews } from '../telephony/call-brakes.ts';
-import { exportNews, exportNewsName } from '../telephony/call-exports.ts';
+import { exportNews, exportNewsName } from '../telephony/export-news.ts';
 import { capNews } from '../telephony/extension-caps.ts';
 import { formatQueueCount } from '../deliveries/queue-count.ts';
 

@@ -1,5 +1,5 @@
 import type { ExportState } from '@alo/contract/telephony/call-exports.ts';
-import { formatCount } from '../platform/count-text.ts';
+import { formatRows } from './export-news.ts';
 
 export const exportRefusal = {
   tooMany: 'Já há exportações demais na fila. Espere uma terminar ou cancele uma.',
@@ -8,21 +8,6 @@ export const exportRefusal = {
   removed:
     'O prazo deste link terminou. No portal, em Exportações, baixe ou gere o arquivo de novo.',
   unavailable: 'O arquivo não está disponível agora. Tente de novo em instantes.',
-};
-
-const formatRows = (rows: number) => (rows === 1 ? '1 linha' : `${formatCount(rows)} linhas`);
-
-export const exportNewsName = {
-  name: 'Exportação terminada',
-  when: 'Um arquivo do Relatório de Chamadas que você pediu ficou pronto, ou não terminou.',
-};
-
-export const exportNews = {
-  done: (fileName: string) => `${fileName} está pronto`,
-  failed: (fileName: string) => `${fileName} não terminou`,
-  rows: (rows: number) => `${formatRows(rows)}.`,
-  stopped: (rows: number) => `Parou depois de ${formatRows(rows)}. Nada foi guardado.`,
-  action: 'Ver exportações',
 };
 
 export const exportMail = {

@@ -1,4 +1,4 @@
-import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import type { ReasonCode } from '@alo/domain/deliveries/delivery-reason.ts';
 
 export const callReport = {

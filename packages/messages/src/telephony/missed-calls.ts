@@ -14,9 +14,6 @@ export const callViews = {
 };
 
 export const missedCalls = {
-  /** Title of the count in the menu. */
-  waiting: (count: number) =>
-    count === 1 ? '1 perdida espera retorno' : `${formatCount(count)} perdidas esperam retorno`,
   list: 'Chamadas perdidas',
   filter: 'Número, ramal ou nome',
   states: { label: 'Mostrar', waiting: 'Esperam', resolved: 'Resolvidas hoje' },

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@alo/contract/telephony/call-exports.ts';
-import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { notifyExportChange } from './export-store.ts';

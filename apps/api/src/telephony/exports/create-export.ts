@@ -1,5 +1,5 @@
 import { MAX_OPEN_EXPORTS, type ExportFormat } from '@alo/contract/telephony/call-exports.ts';
-import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { exportRefusal } from '@alo/messages/telephony/call-exports.ts';

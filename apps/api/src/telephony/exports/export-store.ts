@@ -1,5 +1,5 @@
 import type { CallExport, ExportFormat } from '@alo/contract/telephony/call-exports.ts';
-import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import { MAX_LISTED_EXPORTS } from '@alo/contract/telephony/call-exports.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
-import { exportMail, exportNews } from '@alo/messages/telephony/call-exports.ts';
+import { exportMail } from '@alo/messages/telephony/call-exports.ts';
+import { exportNews } from '@alo/messages/telephony/export-news.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';

@@ -3,6 +3,7 @@ import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
 import { accessTokens } from '@alo/messages/identity/access-tokens.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { accessType } from '@alo/messages/platform/layout.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
@@ -39,7 +40,8 @@ test.describe('in the dark theme', () => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await openSignedIn(page, '/dashboard');
-    await expect(page.getByRole('img').first()).toBeVisible();
+    const chart = new RegExp(dashboard.charts.overHours);
+    await expect(page.getByRole('group', { name: chart })).toBeVisible();
     // The library's style elements are applied.
     expect(await getStyle(page, 'body', '--mantine-color-scheme')).toBe('dark');
     await page.getByRole('button', { name: accessType.ADMIN }).click();

@@ -147,6 +147,7 @@ test('LAY-05 below 992 px a bar of four opens pages and the rest of the menu', a
     navigation.userProfile,
     navigation.security,
     navigation.changePassword,
+    navigation.help,
     new RegExp(navigation.support),
   ]);
   await page.keyboard.press('Escape');

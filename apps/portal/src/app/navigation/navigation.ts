@@ -1,5 +1,3 @@
-import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
-import { deliveries } from '@alo/messages/deliveries/deliveries.ts';
 import { navigation } from '@alo/messages/platform/layout.ts';
 import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import {
@@ -74,8 +72,8 @@ const navigationGroups: readonly NavigationGroup[] = [
         icon: IconPlugConnected,
         target: { page: '/integrations/manager' },
         subpages: [
-          { label: deliveries.open, icon: IconListDetails, page: '/integrations/log' },
-          { label: choices.title, icon: IconUserQuestion, page: '/integrations/choices' },
+          { label: navigation.deliveries, icon: IconListDetails, page: '/integrations/log' },
+          { label: navigation.choices, icon: IconUserQuestion, page: '/integrations/choices' },
         ],
       },
       { label: navigation.accessTokens, icon: IconKey, target: { page: '/user/tokens' } },

@@ -1,6 +1,5 @@
 import type { DeliveryNeed, NeedCause } from '@alo/contract/deliveries/delivery-needs.ts';
 import { navigationCounts as texts } from '@alo/messages/deliveries/delivery-needs.ts';
-import { missedCalls } from '@alo/messages/telephony/missed-calls.ts';
 import { useDeliveryNeeds } from '../../lib/queries/delivery-needs.ts';
 import { useMissedCallCount } from '../../lib/queries/missed-calls.ts';
 import type { NavigationCount } from './count-badge.tsx';
@@ -18,7 +17,7 @@ export function useNeedCounts(): (page: string) => NavigationCount | null {
   const failed = sumCalls(needs, 'failed');
   const choices = sumCalls(needs, 'person', 'duplicate');
   const counts: Partial<Record<string, NavigationCount>> = {
-    '/report/calls': { count: missed, text: missedCalls.waiting(missed) },
+    '/report/calls': { count: missed, text: texts.missed(missed) },
     '/integrations/manager': { count: stopped, text: texts.stopped(stopped), isBad: true },
     '/integrations/log': { count: failed, text: texts.failed(failed) },
     '/integrations/choices': { count: choices, text: texts.choices(choices) },

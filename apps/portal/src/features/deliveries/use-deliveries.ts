@@ -7,7 +7,7 @@ import {
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
-import { TARGETS_KEY } from '../../lib/queries/delivery-targets.ts';
+import { TARGETS_KEY } from '../../lib/queries/targets-key.ts';
 import { isWaiting } from './texts/delivery-labels.ts';
 import { type LogView, toLogQuery } from './filters/log-view.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@alo/contract/crm/integrations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
-import { TARGETS_KEY } from '../../lib/queries/delivery-targets.ts';
+import { TARGETS_KEY } from '../../lib/queries/targets-key.ts';
 import { INTEGRATIONS_KEY } from '../../lib/queries/integrations.ts';
 
 export function useIntegrationActions() {

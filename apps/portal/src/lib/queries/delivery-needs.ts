@@ -2,7 +2,7 @@ import { type DeliveryNeed, listDeliveryNeeds } from '@alo/contract/deliveries/d
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { hasAnswered } from '../api/has-answered.ts';
-import { TARGETS_KEY } from './delivery-targets.ts';
+import { TARGETS_KEY } from './targets-key.ts';
 
 const POLL_MS = 30_000;
 

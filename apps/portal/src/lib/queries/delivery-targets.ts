@@ -6,8 +6,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { hasAnswered } from '../api/has-answered.ts';
+import { TARGETS_KEY } from './targets-key.ts';
 
-export const TARGETS_KEY = ['delivery-targets'];
 const EVERY_MS = 30_000;
 
 interface TargetQuery {

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { REGISTRATIONS } from '@alo/contract/telephony/call-registrations.ts';
+import { REGISTRATIONS } from '@alo/contract/telephony/registration.ts';
 import { EXPORT_FORMATS } from '@alo/contract/telephony/call-exports.ts';
 import { PORTABILITY_STATES } from '@alo/contract/telephony/numbers.ts';
 import { referenceOrganization, users } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { conditionToSql } from '../../../platform/http/list/filter-sql.ts';
 import type { FilterFields } from '../../../platform/http/list/filter-fields.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
-import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import {
   buildRegistrationCondition,
   buildRegistrationOfEach,

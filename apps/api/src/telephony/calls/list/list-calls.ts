@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import type { PageMeta } from '@alo/contract/platform/paging.ts';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { REGISTRATIONS, type Registration } from '@alo/contract/telephony/call-registrations.ts';
+import { REGISTRATIONS, type Registration } from '@alo/contract/telephony/registration.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';

@@ -1,8 +1,8 @@
 import {
   MAX_REGISTRATIONS_PER_REQUEST,
   type CallRegistration,
-  type Registration,
 } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import type { DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';

@@ -1,7 +1,7 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
-import { REGISTRATIONS, type Registration } from '@alo/contract/telephony/call-registrations.ts';
+import { REGISTRATIONS, type Registration } from '@alo/contract/telephony/registration.ts';
 import type { RollupPlan } from '../list/call-ranges.ts';
 
 type TimeBounds = Pick<RollupPlan, 'startedFrom' | 'startedBefore'>;

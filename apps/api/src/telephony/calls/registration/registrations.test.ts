@@ -2,8 +2,8 @@ import { listCalls } from '@alo/contract/telephony/calls.ts';
 import {
   countCallRegistrations,
   listCallRegistrations,
-  REGISTRATIONS,
 } from '@alo/contract/telephony/call-registrations.ts';
+import { REGISTRATIONS } from '@alo/contract/telephony/registration.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';

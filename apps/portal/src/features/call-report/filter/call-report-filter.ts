@@ -1,4 +1,4 @@
-import { REGISTRATIONS, type Registration } from '@alo/contract/telephony/call-registrations.ts';
+import { REGISTRATIONS, type Registration } from '@alo/contract/telephony/registration.ts';
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/calls/call.ts';
 import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/calls/hangup-cause.ts';
 import { addDays, type Day, countDaysBetween } from '@alo/domain/time/sao-paulo-time.ts';

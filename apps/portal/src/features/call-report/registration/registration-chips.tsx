@@ -1,4 +1,4 @@
-import { type Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { formatCount } from '../../../lib/text/number-text.ts';

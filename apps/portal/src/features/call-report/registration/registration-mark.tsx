@@ -1,4 +1,5 @@
-import type { CallRegistration, Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { CallRegistration } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import {
   IconAlertCircle,

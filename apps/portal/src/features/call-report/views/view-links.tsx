@@ -1,4 +1,5 @@
-import { callViews as texts, missedCalls } from '@alo/messages/telephony/missed-calls.ts';
+import { navigationCounts } from '@alo/messages/deliveries/delivery-needs.ts';
+import { callViews as texts } from '@alo/messages/telephony/missed-calls.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useMissedCallCount } from '../../../lib/queries/missed-calls.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
@@ -33,7 +34,7 @@ export function ViewLinks({ view, hasOwnExtension }: ViewLinksProps) {
           >
             {texts[each]}
             {each === 'missed' && missed !== undefined && missed > 0 && (
-              <span className={classes.count} title={missedCalls.waiting(missed)}>
+              <span className={classes.count} title={navigationCounts.missed(missed)}>
                 {formatCount(missed)}
               </span>
             )}

@@ -1,4 +1,4 @@
-import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { Registration } from '@alo/contract/telephony/registration.ts';
 import { parseWireCall, type CallField, listCalls } from '@alo/contract/telephony/calls.ts';
 import type { ListFilter } from '@alo/contract/platform/list-filter.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';

@@ -1,7 +1,8 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Series } from '../charts/chart-series.ts';
 
 const GRID_LINES = 4;
+/** A column takes this share of the distance between two centers. */
+const COLUMN_SHARE = 0.6;
 const STEPS_PER_DECADE = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5];
 
 export interface Frame {
@@ -58,24 +59,21 @@ export function layOutColumns(
     series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
   );
   const step = findGridStep(Math.max(0, ...totals, ...(previous ?? [])));
-  const y = scaleLinear([0, step * GRID_LINES], [frame.height - frame.bottom, frame.top]);
-  const x = scaleBand(
-    totals.map((_, index) => index),
-    [frame.left, frame.width - frame.right],
-  )
-    .paddingInner(0.4)
-    .paddingOuter(0.2);
-  const slotWidth = x.step();
+  const baseline = frame.height - frame.bottom;
+  const unit = (baseline - frame.top) / (step * GRID_LINES);
+  const y = (value: number) => baseline - value * unit;
+  const slotWidth = (frame.width - frame.right - frame.left) / Math.max(buckets, 1);
+  const width = slotWidth * COLUMN_SHARE;
 
   const columns = totals.map((_, index) => {
-    const start = x(index) ?? 0;
-    const center = start + x.bandwidth() / 2;
+    const slotX = frame.left + index * slotWidth;
+    const center = slotX + slotWidth / 2;
     return {
       index,
-      slotX: center - slotWidth / 2,
+      slotX,
       slotWidth,
-      x: start,
-      width: x.bandwidth(),
+      x: center - width / 2,
+      width,
       center,
       segments: stackSegments(series, index, y),
     };
@@ -87,7 +85,7 @@ export function layOutColumns(
       y: y(line * step),
     })),
     previousPath: previous && drawPath(columns, previous, y),
-    baseline: y(0),
+    baseline,
   };
 }
 

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { REPLAYS_KEY } from '../../../lib/queries/newest-replay.ts';
-import { TARGETS_KEY } from '../../../lib/queries/delivery-targets.ts';
+import { TARGETS_KEY } from '../../../lib/queries/targets-key.ts';
 import { getIntegrationErrorText } from '../integration-errors.ts';
 import classes from './earlier-calls.module.css';
 

@@ -10,7 +10,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { hasAnswered } from '../../../lib/api/has-answered.ts';
-import { TARGETS_KEY } from '../../../lib/queries/delivery-targets.ts';
+import { TARGETS_KEY } from '../../../lib/queries/targets-key.ts';
 import { useNewestReplay } from '../../../lib/queries/newest-replay.ts';
 import { isLive } from '../../../lib/queries/replay-progress.ts';
 
