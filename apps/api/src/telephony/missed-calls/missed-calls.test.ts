@@ -54,7 +54,7 @@ async function givenColleague(name: string): Promise<string> {
   return (await startSession(server.context, TEST_ACTOR, user)).id;
 }
 
-describe('RPT-17 a missed call', () => {
+describe('RPT-19 a missed call', () => {
   it('is one row per number, with its newest attempt, oldest first', async () => {
     await givenExtension(server.context, organization, {
       number: '1001',

@@ -9,7 +9,7 @@ const sumCalls = (needs: readonly DeliveryNeed[], ...causes: NeedCause[]) =>
     .filter(({ cause }) => causes.includes(cause))
     .reduce((total, { count }) => total + count, 0);
 
-/** INT-13 RPT-17: returns the count of a page, or null if it is zero. */
+/** INT-13 RPT-19: returns the count of a page, or null if it is zero. */
 export function useNeedCounts(): (page: string) => NavigationCount | null {
   const { needs } = useDeliveryNeeds();
   const missed = useMissedCallCount() ?? 0;

@@ -19,7 +19,7 @@ const row = (page: Page, number: string) => page.getByRole('row').filter({ hasTe
 const missedEntry = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${navigation.callReport}`) });
 
-test('RPT-17 missed calls wait in a list, which changes by push', async ({
+test('RPT-19 missed calls wait in a list, which changes by push', async ({
   page,
   givenOrganization,
   givenCalls,
@@ -73,7 +73,7 @@ test('RPT-17 missed calls wait in a list, which changes by push', async ({
   await expect(row(page, '0111')).toContainText(texts.byHand('Marina Teles'));
 });
 
-test('RPT-17 A11Y the list meets WCAG 2.2 AA at each width, in both themes', async ({
+test('RPT-19 A11Y the list meets WCAG 2.2 AA at each width, in both themes', async ({
   page,
   givenOrganization,
   givenCalls,

@@ -30,7 +30,7 @@ import { type MissedState, useMissedCallChange, useMissedCalls } from './use-mis
 
 const UNDO_MS = 10_000;
 
-/** RPT-17 */
+/** RPT-19 */
 export function MissedCalls() {
   const [state, setState] = useState<MissedState>('waiting');
   const { data, error, isPlaceholderData, refetch } = useMissedCalls(state);
