@@ -35,8 +35,8 @@ export function renderContactPage(
     section: 'contatos',
     body: `<main class="g" data-live="/${vendor.id}/ao-vivo"><p class="hidden" role="status" id="said"></p><div class="l"><section class="c pc pcm"><div class="av" aria-hidden="true">${escapeHtml(getInitials(name))}</div><h1>${escapeHtml(name)}</h1><p class="co">${escapeHtml(`${profile.company}, ${profile.role}`)}</p><dl class="f">${facts.map(([label, value]) => `<div><dt>${label}</dt><dd class="num">${escapeHtml(value!)}</dd></div>`).join('')}</dl></section>
 ${profile.deal ? renderDeal(profile.deal, now) : ''}</div>
-<section class="c t r">${renderTimelineHead('O que aconteceu')}${renderTimeline(calls, profile.events, options)}${renderRaw(records)}</section></main>
-<p class="ft">Abra o portal ao lado, faça uma chamada e veja ela aparecer aqui.</p>`,
+<section class="c t r">${renderTimelineHead('O que aconteceu')}${renderTimeline(calls, profile.events, options)}${renderRaw(records)}</section>
+<p class="ft">Abra o portal ao lado, faça uma chamada e veja ela aparecer aqui.</p></main>`,
   });
 }
 

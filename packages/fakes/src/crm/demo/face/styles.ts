@@ -40,7 +40,7 @@ header.h{display:flex;align-items:center;gap:28px;padding:14px 28px;border-botto
 header.h nav{display:flex;gap:4px}header.h nav a{padding:9px 14px;border-radius:20px;color:var(--ink2);text-decoration:none;font-weight:600;font-size:14px}
 header.h nav a[aria-current]{background:var(--tint);color:var(--deep)}header.h nav a:hover{color:var(--deep)}header.h .me{margin-left:auto;font-size:13px;color:var(--ink2)}
 .g{display:grid;grid-template-columns:340px minmax(0,1fr);gap:20px;max-width:1120px;width:100%;margin:0 auto;padding:28px 28px 32px;align-items:start}
-.g.one{grid-template-columns:minmax(0,1fr);max-width:860px}.l{display:grid;gap:16px}
+.g>.ft{grid-column:1/-1;padding:0}.g.one{grid-template-columns:minmax(0,1fr);max-width:860px}.l{display:grid;gap:16px}
 .pc{padding:22px}.pc .av{width:60px;height:60px;font-size:20px;margin-bottom:12px}.pc .co{color:var(--ink2);margin-top:2px}
 dl.f{margin-top:16px;display:grid}dl.f div{display:flex;justify-content:space-between;gap:12px;padding:9px 0;border-top:1px solid var(--line);font-size:14px;line-height:20px}dl.f dt{color:var(--ink3)}dl.f dd{text-align:right;overflow-wrap:anywhere}
 .deal{padding:20px 22px}.deal h2{font-size:18px;line-height:24px}.deal p.v{color:var(--ink);font-size:24px;line-height:30px;font-weight:700;margin:4px 0 12px}
