@@ -17,7 +17,7 @@ import { useCallDeliveries } from '../features/deliveries/of-call/use-call-deliv
 import { useSession } from '../lib/session/session.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 
-/** RPT-17 DEL-31 */
+/** RPT-17 DEL-32 */
 export function CallPage() {
   const { callId = '' } = useParams();
   const { canChangeIntegrations: mayChange } = useSession();

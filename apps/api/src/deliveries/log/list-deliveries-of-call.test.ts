@@ -41,7 +41,7 @@ async function givenLoggedCall() {
   return { organization, list };
 }
 
-it('DEL-31 lists the deliveries of one call at all targets, with the person and the attempts', async () => {
+it('DEL-32 lists the deliveries of one call at all targets, with the person and the attempts', async () => {
   const { organization, list } = await givenLoggedCall();
 
   const { data } = (await list(await givenToken(server.context, organization))).body;
@@ -59,7 +59,7 @@ it('DEL-31 lists the deliveries of one call at all targets, with the person and 
   expect(data[1]!.tries[0]!.reason).toEqual(toReason('timedOut'));
 });
 
-it('DEL-31 hides the copies of recordings from a USER', async () => {
+it('DEL-32 hides the copies of recordings from a USER', async () => {
   const { organization, list } = await givenLoggedCall();
 
   const { data } = (await list(await givenToken(server.context, organization, { role: 'USER' })))
@@ -68,7 +68,7 @@ it('DEL-31 hides the copies of recordings from a USER', async () => {
   expect(data.map(({ gateway }) => gateway)).toEqual(['pipedrive', 'moskit']);
 });
 
-it('DEL-31 is 404 for the call of another organization, and for an id that is none', async () => {
+it('DEL-32 is 404 for the call of another organization, and for an id that is none', async () => {
   const { list } = await givenLoggedCall();
   const token = await givenToken(server.context, await givenOrganization(server.context));
 

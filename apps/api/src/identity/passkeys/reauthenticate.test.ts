@@ -141,6 +141,7 @@ it('SEC-4 decides on every other call whose answer names a secret', () => {
     'getDelivery',
     'getExtension',
     'getSummaryUse',
+    'listDeliveriesOfCall',
     'listExtensions',
     // Metadata is masked.
     'listIntegrations',

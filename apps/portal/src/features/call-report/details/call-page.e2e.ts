@@ -67,7 +67,7 @@ const test = base.extend<{
   },
 });
 
-test('RPT-17 DEL-31 the page of a call explains price, events and where it was registered', async ({
+test('RPT-17 DEL-32 the page of a call explains price, events and where it was registered', async ({
   page,
   logged,
 }) => {
@@ -113,7 +113,7 @@ test('RPT-17 DEL-31 the page of a call explains price, events and where it was r
   await expect(page.getByRole('dialog', { name: '(11) 95550-0127' })).toBeVisible();
 });
 
-test('DEL-31 sends a call again to the targets that a person chooses', async ({ page, logged }) => {
+test('DEL-32 sends a call again to the targets that a person chooses', async ({ page, logged }) => {
   await openSignedIn(page, `/report/calls/${logged.callId}`, logged.admin);
 
   await page.getByRole('button', { name: callRecords.resend, exact: true }).first().click();
@@ -179,7 +179,7 @@ test('RPT-17 the call of another organization is the page 404', async ({
   await expect(heading(page)).toHaveText(layout.notFoundTitle);
 });
 
-test('DEL-31 a call without targets leads to the CRMs', async ({
+test('DEL-32 a call without targets leads to the CRMs', async ({
   page,
   givenOrganization,
   givenCalls,

@@ -9,7 +9,7 @@ import { isWaiting } from '../texts/delivery-labels.ts';
 const needsPerson = ({ state, nextStep }: Pick<Delivery, 'state' | 'nextStep'>): boolean =>
   state === 'ambiguous' || nextStep !== null;
 
-/** DEL-31: first what needs a person, then CRMs by name, webhooks last. */
+/** DEL-32: first what needs a person, then CRMs by name, webhooks last. */
 export function sortRecords<T extends Delivery>(deliveries: readonly T[]): T[] {
   const getRank = (delivery: Delivery) => {
     if (needsPerson(delivery)) return 0;

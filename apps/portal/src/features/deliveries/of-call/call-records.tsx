@@ -18,7 +18,7 @@ interface CallRecordsProps {
   onResend: (delivery: DeliveryDetails) => void;
 }
 
-/** DEL-31 */
+/** DEL-32 */
 export function CallRecords({ call, loaded, onResend }: CallRecordsProps) {
   const now = useNow();
   const { data, error, refetch } = loaded;

@@ -45,7 +45,8 @@ export function PreferencesPage() {
         {data !== undefined && <PreferenceTable preferences={data.data} notice={notice} />}
       </div>
       {data !== undefined && <p className={classes.always}>{texts.always}</p>}
-      {isAdmin && <DaySummaryCard notice={notice} />}
+      {/* Before it, the table would push it down. */}
+      {isAdmin && (data !== undefined || error !== null) && <DaySummaryCard notice={notice} />}
     </FormPage>
   );
 }
