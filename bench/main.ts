@@ -38,6 +38,7 @@ const PARTS_WITHOUT_PEERS: readonly Part[] = [
   'authorize',
   'traces',
   'replica',
+  'exports',
 ];
 
 const stack = new AsyncDisposableStack();

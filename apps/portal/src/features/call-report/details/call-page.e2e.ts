@@ -138,6 +138,7 @@ test('RPT-17 a row leads to its call, J and K walk the list, and Back returns to
     dialedNumber: `01195550${String(1000 + index)}`,
   }));
   await openReportWith({ calls, query: PATH_OF_DAY });
+  await expect(link(page, '(11) 95550-1059')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 700));
   await link(page, '(11) 95550-1040').focus();
   await page.keyboard.press('Enter');
