@@ -123,6 +123,7 @@ test('NTF-06 an ADMIN turns the daily summary on, chooses its hour, and turns it
   const organization = await givenOrganization();
   await openSignedIn(page, PAGE, organization.admin);
   const on = toggle(page, daySummary.turnOn);
+  await expect(on).toBeEnabled();
   await on.press('Space');
   await expect(page.getByText(daySummary.saved(18))).toBeVisible();
   await page.getByLabel(daySummary.hour).selectOption('8');
@@ -133,6 +134,7 @@ test('NTF-06 an ADMIN turns the daily summary on, chooses its hour, and turns it
   await page.reload();
   await expect(page.getByLabel(daySummary.hour)).toHaveValue('8');
   await expect(page.getByRole('switch', { name: daySummary.numbers })).toBeChecked();
+  await expect(on).toBeEnabled();
 
   await on.press('Space');
   await expect(page.getByText(daySummary.saved(null))).toBeVisible();
