@@ -207,7 +207,7 @@ export interface ArchivedCalls {
   withRecording: number;
 }
 
-/** Months of `calls` that `operator archive` copied into Parquet files (docs/decisions/0061). */
+/** Months of `calls` that `operator archive` copied into Parquet files (docs/decisions/0062). */
 export const callArchives = pgTable('call_archives', {
   /** First day, in UTC. */
   month: date().primaryKey(),
