@@ -4,12 +4,12 @@ import { testCall as texts } from '@alo/messages/crm/test-call.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
-test('SYS-demo-crms places a test call that arrives at the contact, and reports a revoked access', async ({
+test('SYS-demo-crms places a test call that arrives at the contact, whose page revokes the access', async ({
   page,
   givenOrganization,
   givenExtension,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(120_000);
   const organization = await givenOrganization({ isUnlimited: true });
   await givenExtension(organization, { number: '1001', senha: 'Kp7wRz2mXq' });
   await openSignedIn(page, '/integrations/manager', organization.admin);
@@ -46,10 +46,4 @@ test('SYS-demo-crms places a test call that arrives at the contact, and reports 
   await contact.getByRole('link', { name: 'Aplicativos' }).click();
   await contact.getByRole('button', { name: 'Revogar o acesso' }).click();
   await expect(contact.getByText(/O acesso está revogado\./)).toBeVisible();
-  const callAgain = dialog.getByRole('button', { name: texts.callAgain });
-  await expect(callAgain).toBeEnabled({ timeout: 60_000 });
-  await callAgain.click();
-  // A grant younger than a minute is not refreshed, so the first refusal is retried.
-  await expect(dialog.getByText(texts.broken('HubSpot'))).toBeVisible({ timeout: 150_000 });
-  await expectNoViolations(page);
 });
