@@ -26,11 +26,7 @@ test('INT-04 INT-05 INT-08 GW-webhook a USER connects, changes and removes the w
   givenUser,
 }) => {
   const organization = await givenOrganization();
-  await openSignedIn(page, '/dashboard', await givenUser(organization, { role: 'USER' }));
-  // A count may follow.
-  await page.getByRole('link', { name: new RegExp(`^${navigation.integrations}`) }).click();
-  // The menu's tooltip would cover the switch.
-  await page.mouse.move(700, 300);
+  await openSignedIn(page, PATH, await givenUser(organization, { role: 'USER' }));
   const card = getCard(page, webhookCard.name);
 
   await expect(page).toHaveURL(PATH);
