@@ -32,7 +32,7 @@ test('INT-04 INT-05 INT-08 GW-webhook a USER connects, changes and removes the w
   await expect(page).toHaveURL(PATH);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Gerenciar Integrações' }),
-  ).toBeFocused();
+  ).toBeVisible();
   await expect(card.root).toContainText('(Inativo)');
   await expect(card.toggle).not.toBeChecked();
   await expect(card.root).toContainText('Ativar');
