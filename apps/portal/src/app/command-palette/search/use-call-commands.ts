@@ -12,6 +12,7 @@ import {
   getPresetRange,
   readFilter,
 } from '../../../features/call-report/filter/call-report-filter.ts';
+import { getCallPath } from '../../../features/call-report/details/call-path.ts';
 import { toCallReportQuery } from '../../../features/call-report/filter/call-report-query.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
@@ -63,7 +64,7 @@ export function useCallCommands(term: string): readonly Command[] {
       window.location.href = `tel:${toE164(number)}`;
     },
   };
-  return [...(data ?? []).map((call) => toCommand(call, report)), all, ...(canDial ? [dial] : [])];
+  return [...(data ?? []).map(toCommand), all, ...(canDial ? [dial] : [])];
 }
 
 function getReportAddress(number: string): string {
@@ -73,7 +74,7 @@ function getReportAddress(number: string): string {
 
 const keepPlusAndDigits = (number: string) => number.replace(/[^\d+]/g, '');
 
-function toCommand(call: Call, to: string): Command {
+function toCommand(call: Call): Command {
   const number = formatPhoneNumber(call.dialedNumber);
   const isToday = dayAt(call.startedAt) === dayAt();
   const when = isToday ? texts.today(formatTime(call.startedAt)) : formatDateTime(call.startedAt);
@@ -85,6 +86,6 @@ function toCommand(call: Call, to: string): Command {
     detail: [when, formatAttendantName(call.attendant) || call.extensionNumber].join(' · '),
     end: outcome === 'answered' ? formatDuration(call.durationSeconds) : callOutcome[outcome],
     icon: call.direction === 'inbound' ? IconPhoneIncoming : IconPhoneOutgoing,
-    to,
+    to: getCallPath(call.id),
   };
 }
