@@ -47,7 +47,7 @@ export const dayMail = {
   calledTimes: (count: number) =>
     count === 1 ? 'ligou 1 vez' : `ligou ${formatCount(count)} vezes`,
   callBack: 'Ver chamadas',
-  allInbound: 'Ver as chamadas recebidas',
+  allMissed: 'Ver as perdidas',
   talkers: 'Quem mais falou',
   person: 'Pessoa',
   calls: 'Chamadas',

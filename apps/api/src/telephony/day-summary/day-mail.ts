@@ -78,7 +78,7 @@ function toContent(
               time: clockAt(lastAt).slice(11, 16),
               url: report({ number }),
             })),
-            all: { label: texts.allInbound, url: report({ type: 'inbound' }) },
+            all: { label: texts.allMissed, url: `${portal}/report/calls?vista=perdidas` },
           },
     talkers: facts.talkers.map((talker) => ({
       name: talker.name,

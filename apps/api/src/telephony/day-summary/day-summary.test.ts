@@ -80,20 +80,17 @@ it('NTF-06 two workers send the day once, with what the day had', async () => {
   const admin = await givenAdmin(organization, {});
   const curious = await givenAdmin(organization, { hasNumbers: true });
   const answeredLater = '+5541955500177';
-  await givenCalls(
-    server.context,
-    organization,
-    [
-      { startedAt: at(1, 9), durationSeconds: 120, dialedNumber: '+5541955500100' },
-      missed(1, 10),
-      missed(1, 11),
-      missed(1, 10, answeredLater),
-      { startedAt: at(1, 12), durationSeconds: 60, dialedNumber: answeredLater },
-      { startedAt: at(1, 19), durationSeconds: 60, dialedNumber: '+5541955500100' },
-    ],
-    { isHistory: true },
-  );
-  await givenCalls(server.context, other, [missed(1, 9, '+5541955500199')], { isHistory: true });
+  await givenCalls(server.context, organization, [
+    { startedAt: at(1, 9), durationSeconds: 120, dialedNumber: '+5541955500100' },
+    missed(1, 10),
+    missed(1, 11),
+    missed(1, 10, answeredLater),
+    { startedAt: at(1, 19), durationSeconds: 60, dialedNumber: '+5541955500100' },
+  ]);
+  await givenCalls(server.context, organization, [
+    { startedAt: at(1, 12), durationSeconds: 60, dialedNumber: answeredLater },
+  ]);
+  await givenCalls(server.context, other, [missed(1, 9, '+5541955500199')]);
 
   expect((await sendAt(at(1, 17, 59))).mails).toEqual([]);
   const { mails } = await sendAt(at(1, 18, 1));
@@ -121,7 +118,7 @@ it('NTF-06 two workers send the day once, with what the day had', async () => {
 it('NTF-06 catches up only the newest day after an outage, and a day without calls sends nothing', async () => {
   const organization = await givenOrganization(server.context);
   await givenAdmin(organization, {});
-  await givenCalls(server.context, organization, [missed(1, 9), missed(3, 9)], { isHistory: true });
+  await givenCalls(server.context, organization, [missed(1, 9), missed(3, 9)]);
 
   const { mails } = await sendAt(at(4, 17));
 
@@ -133,13 +130,13 @@ it('NTF-06 catches up only the newest day after an outage, and a day without cal
 it('NTF-06 sends the day again if the worker died before it was queued, not to whom turned it off', async () => {
   const organization = await givenOrganization(server.context);
   const admin = await givenAdmin(organization, {});
-  await givenCalls(server.context, organization, [missed(1, 9)], { isHistory: true });
+  await givenCalls(server.context, organization, [missed(1, 9)]);
 
   expect(await sendAt(at(1, 18), { isBroken: true })).toMatchObject({ mails: [], failed: 2 });
   expect((await sendAt(at(1, 18, 1))).mails).toHaveLength(1);
 
   await admin.change({ hour: null, hasNumbers: false });
-  await givenCalls(server.context, organization, [missed(2, 9)], { isHistory: true });
+  await givenCalls(server.context, organization, [missed(2, 9)]);
   expect((await sendAt(at(2, 18, 1))).mails).toEqual([]);
   expect(await mailsTo(server, admin.email)).toEqual([]);
 });

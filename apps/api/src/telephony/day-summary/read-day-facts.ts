@@ -12,7 +12,6 @@ import { getReceiverKind, getTargetTitle } from '../../deliveries/targets/target
 import { forecastBalance } from '../../money/balance/forecast.ts';
 import type { Context } from '../../platform/context.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
-import { ANSWERED } from '../calls/insert/call-counts-sql.ts';
 import { readSummaryRange, summarizeCalls } from '../calls/count/summarize-calls.ts';
 import type { CoveredTime } from './due-day.ts';
 
@@ -103,35 +102,20 @@ async function readMoney(
   };
 }
 
-/** Lists inbound numbers that no extension answered or has talked to since. */
+/** Hidden numbers cannot be called back. */
 const MISSED_SQL = `
-  with missed as (
-    select c.dialed_number as number, count(*)::int as times, max(c.started_at) as last_at
-    from calls c
-    where c.organization_id = $1 and c.started_at >= $2 and c.started_at < $3
-      and c.direction = 'inbound' and not (${ANSWERED}) and c.dialed_number ~ '[0-9]{4}'
-    group by 1
-  )
-  select number, times, last_at as "lastAt", (count(*) over ())::int as count
-  from missed m
-  where not exists (
-    select from calls c
-    where c.organization_id = $1 and c.started_at >= $2 and c.started_at < $4 and ${ANSWERED}
-      and c.dialed_number = m.number and c.started_at > m.last_at - interval '2 minutes'
-  )
-  order by last_at limit ${MAX_LISTED}`;
+  select contact as number, attempts as times, missed_at as "lastAt", (count(*) over ())::int as count
+  from missed_calls
+  where organization_id = $1 and missed_at >= $2 and missed_at < $3 and resolved_at is null and contact <> ''
+  order by missed_at limit ${MAX_LISTED}`;
 
 async function readMissed(
-  { pool, now }: Context,
+  { pool }: Context,
   organizationId: number,
   { from, before }: CoveredTime,
 ): Promise<DayFacts['missed']> {
-  const { rows } = await pool.query<MissedNumber & { count: number }>(MISSED_SQL, [
-    organizationId,
-    from,
-    before,
-    now(),
-  ]);
+  const values = [organizationId, from, before];
+  const { rows } = await pool.query<MissedNumber & { count: number }>(MISSED_SQL, values);
   return { count: rows[0]?.count ?? 0, oldest: rows };
 }
 

@@ -7,7 +7,7 @@ import {
 import { SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
 
 // domain/calls/call-statistics.ts in SQL, for rows `c`.
-export const ANSWERED = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${ANSWERED_ABOVE_SECONDS}`;
+const ANSWERED = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${ANSWERED_ABOVE_SECONDS}`;
 const TALKING = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${TALK_ABOVE_SECONDS}`;
 
 export const CALL_COUNTS = `count(*)::int as total,
