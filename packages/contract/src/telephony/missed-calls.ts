@@ -7,6 +7,8 @@ export const MISSED_CALL_DAYS = 30;
 /** A claim without a call ends after this time. */
 export const CLAIM_MINUTES = 15;
 export const MAX_MISSED_CALLS = 200;
+/** The pushed count ends here; the menu shows 99+. */
+export const MAX_COUNTED = 100;
 
 /** A number whose inbound calls were not answered, with its newest attempt. */
 export const MissedCall = z.object({
@@ -92,7 +94,7 @@ export const followMissedCalls = endpoint({
   description:
     'Streams how many numbers wait for a call back, and each change of one, as server-sent events.',
   replies: { 200: null },
-  events: { missedCalls: z.object({ waiting: z.int() }) },
+  events: { missedCalls: z.object({ waiting: z.int().check(z.maximum(MAX_COUNTED)) }) },
   refusals: [429, 503],
 });
 

@@ -33,8 +33,10 @@ export const deliveryNeeds = {
 };
 
 export const navigationCounts = {
-  missed: (count: number) =>
-    count === 1 ? '1 perdida espera retorno' : `${formatCount(count)} perdidas esperam retorno`,
+  missed: (count: number) => {
+    if (count === 1) return '1 perdida espera retorno';
+    return `${count > 99 ? 'mais de 99' : count} perdidas esperam retorno`;
+  },
   stopped: (count: number) =>
     count === 1 ? '1 integração parada' : `${formatCount(count)} integrações paradas`,
   failed: (count: number) =>

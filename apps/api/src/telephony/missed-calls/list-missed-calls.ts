@@ -1,4 +1,5 @@
 import {
+  MAX_COUNTED,
   MAX_MISSED_CALLS,
   type MissedCall,
   type MissedCallCounts,
@@ -107,12 +108,17 @@ export async function readMissedCall(
   return rows[0] ? toMissedCall(rows[0]) : null;
 }
 
+/** Counts at most {@link MAX_COUNTED}, because an organization's every missed call asks for it. */
 export async function countWaiting(
   pool: Queryable,
   organizationIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ id: number; waiting: number }>(
-    `select o.id, (select count(*) from missed_calls where organization_id = o.id and ${IS_WAITING})::int as waiting
+    `select o.id, (
+       select count(*) from (
+         select from missed_calls where organization_id = o.id and ${IS_WAITING} limit ${MAX_COUNTED}
+       ) counted
+     )::int as waiting
      from unnest($1::int[]) as o(id)`,
     [organizationIds],
   );

@@ -203,6 +203,17 @@ describe('RPT-19 a missed call', () => {
     const [{ id } = { id: 0 }] = (await list()).data;
     await change(id, 'resolve');
     await expect.poll(() => seen.at(-1)).toBe('0');
+
+    await givenCalls(
+      server.context,
+      organization,
+      Array.from({ length: 101 }, (_, i) => ({
+        ...MISSED,
+        startedAt: minutesAgo(20),
+        dialedNumber: `1195550${1000 + i}`,
+      })),
+    );
+    await expect.poll(() => seen.at(-1)).toBe('100');
     controller.abort();
     await reading;
   });

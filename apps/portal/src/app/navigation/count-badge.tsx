@@ -1,7 +1,5 @@
-import { formatCount } from '../../lib/text/number-text.ts';
+import { formatBadgeCount } from '../../lib/text/number-text.ts';
 import classes from './count-badge.module.css';
-
-const MAX_SHOWN = 99;
 
 export interface NavigationCount {
   count: number;
@@ -14,7 +12,7 @@ export function CountBadge({ count, text, isBad = false }: NavigationCount) {
   return (
     <>
       <span className={classes.badge} title={text} data-bad={isBad || undefined} aria-hidden>
-        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : formatCount(count)}
+        {formatBadgeCount(count)}
       </span>
       <span className="visually-hidden">({text})</span>
     </>

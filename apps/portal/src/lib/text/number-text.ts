@@ -1,4 +1,6 @@
-export { formatCount } from '@alo/messages/platform/count-text.ts';
+import { formatCount } from '@alo/messages/platform/count-text.ts';
+
+export { formatCount };
 
 /** `69,66%` from 69.66. */
 export function formatPercent(percent: number, decimals = 2): string {
@@ -7,3 +9,8 @@ export function formatPercent(percent: number, decimals = 2): string {
     maximumFractionDigits: decimals,
   })}%`;
 }
+
+const MAX_IN_BADGE = 99;
+
+export const formatBadgeCount = (count: number): string =>
+  count > MAX_IN_BADGE ? `${MAX_IN_BADGE}+` : formatCount(count);

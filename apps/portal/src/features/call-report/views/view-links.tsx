@@ -2,7 +2,7 @@ import { navigationCounts } from '@alo/messages/deliveries/delivery-needs.ts';
 import { callViews as texts } from '@alo/messages/telephony/missed-calls.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useMissedCallCount } from '../../../lib/queries/missed-calls.ts';
-import { formatCount } from '../../../lib/text/number-text.ts';
+import { formatBadgeCount } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { type ReportView, VIEW_IN_ADDRESS } from './use-report-view.ts';
 import classes from './view-links.module.css';
@@ -35,7 +35,7 @@ export function ViewLinks({ view, hasOwnExtension }: ViewLinksProps) {
             {texts[each]}
             {each === 'missed' && missed !== undefined && missed > 0 && (
               <span className={classes.count} title={navigationCounts.missed(missed)}>
-                {formatCount(missed)}
+                {formatBadgeCount(missed)}
               </span>
             )}
           </Link>
