@@ -7,7 +7,7 @@ import { OperatorError } from '../operator-context.ts';
 import { formatLine, parseField, type CallColumn, type Value } from './call-columns.ts';
 
 /** Bounds the memory of writing and reading. */
-const GROUP_ROWS = 20_000;
+const GROUP_ROWS = 5_000;
 
 const ELEMENTS: Record<CallColumn['type'], Omit<SchemaElement, 'name'>> = {
   integer: { type: 'INT32' },
