@@ -8,7 +8,7 @@ import {
   integrationsManager as texts,
   webhookCard,
 } from '@alo/messages/crm/integrations-manager.ts';
-import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { organizationSecurity } from '@alo/messages/identity/security.ts';
 import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
 import { webhookConsole } from '@alo/messages/deliveries/webhook-console.ts';
