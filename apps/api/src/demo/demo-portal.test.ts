@@ -33,8 +33,9 @@ it('SYS-demo-crms returns the delivered calls of a CRM, newest first, or those o
   const portal = createDemoPortal(server.context);
   const organization = await givenOrganization(server.context);
   const calls = await givenCalls(server.context, organization, [
-    { dialedNumber: '11955500112', durationSeconds: 65 },
+    { dialedNumber: '11955500112', durationSeconds: 65, startedAt: '2026-11-20T12:00:00.000Z' },
     {
+      startedAt: '2026-11-20T13:00:00.000Z',
       dialedNumber: '11955500113',
       direction: 'inbound',
       hangupCause: 'NO_ANSWER',
@@ -59,8 +60,7 @@ it('SYS-demo-crms returns the delivered calls of a CRM, newest first, or those o
   const list = async (phone: string | null) =>
     (await portal.listCalls('kommo', { phone, limit: 10 })).calls;
 
-  const newest = calls.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
-  expect((await list(null)).map(({ id }) => id)).toEqual(newest.map(toCallId));
+  expect((await list(null)).map(({ id }) => id)).toEqual(calls.toReversed().map(toCallId));
   expect(await list('+5511955500113')).toMatchObject([
     { personId: 'p1', isInbound: true, isAnswered: false, durationSeconds: 0 },
   ]);

@@ -23,8 +23,9 @@ const COLOUR_RULES: RunOptions = {
 const NO_ANIMATIONS =
   '*, ::before, ::after { animation: none !important; transition: none !important }';
 
-/** Checks WCAG 2.2 AA on the whole page once nothing moves. */
+/** Checks WCAG 2.2 AA on the whole page once it has its heading and nothing moves. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
   await expectRules(page, ALL_RULES);
 }
 
