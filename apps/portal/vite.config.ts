@@ -46,8 +46,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // The shell loads `common`, and needs no numbering plans.
-            { name: 'phones', test: /libphonenumber|domain\/src\/phone-numbers/, priority: 2 },
             { name: 'common', minShareCount: 15, priority: 1 },
           ],
         },

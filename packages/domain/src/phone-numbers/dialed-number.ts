@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type InternationalNumber, parseInternationalNumber } from '#numbering-plans';
 import { readAfterTrunkZero, readNationalNumber, type NationalNumber } from './national-number.ts';
 import type { NumberClass } from './number-class.ts';
 
@@ -78,7 +78,7 @@ function readAfterTwoZeros(digits: string): Reading {
 const readThroughCarrier = (digits: string, fits: Fits): Reading | null =>
   CARRIER.test(digits) ? readAbroad(digits.slice(CARRIER_DIGITS), fits) : null;
 
-type Fits = (number: NonNullable<ReturnType<typeof parsePhoneNumberFromString>>) => boolean;
+type Fits = (number: InternationalNumber) => boolean;
 const isValid: Fits = (number) => number.isValid();
 /** The numbering plan of a country may be newer than the library, so long numbers pass. */
 const isPossible: Fits = ({ number }) => number.length > MIN_DIGITS_ABROAD;
@@ -88,7 +88,7 @@ function readAbroad(digits: string, fits: Fits): Reading | null {
     const home = readAfterCountry(digits);
     return isKnown(home) ? home : null;
   }
-  const number = parsePhoneNumberFromString(`+${digits}`);
+  const number = parseInternationalNumber(`+${digits}`);
   if (!number || !fits(number)) return null;
   return {
     numberClass: 'international',

@@ -1,3 +1,4 @@
+import { areNumberingPlansLoaded } from '#numbering-plans';
 import { parseDialedNumber } from './dialed-number.ts';
 import type { NumberClass } from './number-class.ts';
 
@@ -21,6 +22,7 @@ export function formatPhoneNumber(dialed: string): string {
   let text = formatted.get(dialed);
   if (text === undefined) {
     text = parseDialedNumber(dialed).display;
+    if (!areNumberingPlansLoaded()) return text;
     if (formatted.size >= MAX_FORMATTED) formatted.clear();
     formatted.set(dialed, text);
   }

@@ -7,6 +7,10 @@ import {
   type ReplyOf,
 } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import {
+  loadNumberingPlans,
+  needsNumberingPlans,
+} from '@alo/domain/phone-numbers/numbering-plans.browser.ts';
 import type { ListFilter } from '@alo/contract/platform/list-filter.ts';
 import { ApiError, parseApiError } from './api-error.ts';
 import { trackRequest } from './pending-requests.ts';
@@ -125,7 +129,9 @@ async function send<E extends Endpoint>(
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const schema = endpoint.replies[response.status];
   if (!schema) return undefined as ReplyOf<E>;
-  return schema.parse(await response.json()) as ReplyOf<E>;
+  const json = await response.text();
+  if (needsNumberingPlans(json)) await loadNumberingPlans();
+  return schema.parse(JSON.parse(json)) as ReplyOf<E>;
 }
 
 function buildUrl<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
