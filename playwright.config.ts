@@ -28,7 +28,8 @@ const PLAYWRIGHTS_OWN = [
 
 export default defineConfig({
   testDir: 'apps/portal/src',
-  testMatch: '**/*.e2e.ts',
+  // `npm run gallery` sets it.
+  testMatch: process.env.GALLERY_DIR ? '**/*.shots.ts' : '**/*.e2e.ts',
   outputDir: 'test-results',
   // Each worker waits for its page now and then.
   workers: Math.max(3, availableParallelism()),

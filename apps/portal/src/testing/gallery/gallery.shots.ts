@@ -1,0 +1,103 @@
+// `npm run gallery` photographs every route and state; scripts/gallery.mjs makes the page with all pictures.
+import { join } from 'node:path';
+import { E2E_URL } from '@alo/api/testing/e2e/e2e-server.ts';
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import type { Page } from '@playwright/test';
+import { waitForAnimations } from '../accessibility.ts';
+import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../sign-in.ts';
+import { OTHER_PAGES, STATES, type State } from './states.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+const THEMES = ['light', 'dark'] as const;
+const FOLDER = process.env.GALLERY_DIR ?? 'gallery';
+/** The shell opens only after these requests have answered. */
+const SHELL_REQUESTS =
+  /v1\/(users\/me|users\/login|accounts|accounts\/financial|organization_integrations|banner-notifications\/active|rollout|events)$/;
+const SKELETONS_AFTER_MS = 500;
+const MAX_HEIGHT = 4_000;
+
+for (const [path, states] of Object.entries({ ...STATES, ...OTHER_PAGES })) {
+  for (const state of states) {
+    test(`${path} ${state.name}`, async ({ page, givenOrganization }) => {
+      if (state.api) await disturb(page, state.api);
+      const url = await signIn(page, path + (state.query ?? ''), state, givenOrganization);
+      let isFirst = true;
+      for (const size of SIZES.filter(({ width }) => state.widths?.includes(width) ?? true)) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: 'light' });
+        // Dialogs differ between widths, so that steps need a fresh page.
+        if (isFirst || state.open) await page.goto(url);
+        isFirst = false;
+        await settle(page, state);
+        await state.open?.(page);
+        await showWholePage(page, size);
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme });
+          await takePicture(page, [path, state.name, String(size.width), colorScheme]);
+        }
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+}
+
+async function disturb(page: Page, how: NonNullable<State['api']>): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith(BASE_PATH) && !SHELL_REQUESTS.test(pathname),
+    (route) => {
+      // The portal checks its session by HEAD.
+      if (route.request().method() === 'HEAD') return route.continue();
+      if (how === 'waits') return;
+      const error = { statusCode: 500, name: 'InternalServerError', message: 'Internal error' };
+      return route.fulfill({ status: 500, json: { error } });
+    },
+  );
+}
+
+/** Returns the address with the ids of records that exist. */
+async function signIn(
+  page: Page,
+  path: string,
+  { as = 'admin' }: State,
+  givenOrganization: () => Promise<{ admin: typeof DEMO_ADMIN }>,
+): Promise<string> {
+  const guide = path.replace(':chapter/:article', 'ramais/ramais');
+  if (as === 'visitor') return guide;
+  const person =
+    as === 'new' ? (await givenOrganization()).admin : as === 'user' ? DEMO_USER : DEMO_ADMIN;
+  const { id: token } = await openSignedIn(page, '/favicon.svg', person);
+  const findFirst = async (list: string, pick = (_row: Record<string, unknown>) => true) => {
+    const reply = await fetch(`${E2E_URL}${BASE_PATH}${list}`, {
+      headers: { Authorization: token },
+    });
+    const { data } = (await reply.json()) as { data: Record<string, unknown>[] };
+    return String((data.find(pick) ?? data[0])?.id);
+  };
+  if (path.includes(':id')) return path.replace(':id', await findFirst('/extensions?page=1'));
+  if (!path.includes(':callId')) return guide;
+  return path.replace(':callId', await findFirst('/calls?page=1', (call) => !!call.record_url));
+}
+
+async function settle(page: Page, { api }: State): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
+  if (api !== 'waits') await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+  await page.waitForTimeout(SKELETONS_AFTER_MS);
+}
+
+async function takePicture(page: Page, name: readonly string[]): Promise<void> {
+  await waitForAnimations(page);
+  const file = name.join('~').replaceAll('/', '+').replaceAll(':', '');
+  await page.screenshot({ path: join(FOLDER, `${file}.png`) });
+}
+
+/** Makes the window as high as the page: in a picture of more than the window, the menu would end early. */
+async function showWholePage(page: Page, { width, height }: (typeof SIZES)[number]) {
+  if (await page.getByRole('dialog').filter({ visible: true }).count()) return;
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), MAX_HEIGHT) });
+}

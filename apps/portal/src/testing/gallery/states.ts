@@ -1,0 +1,179 @@
+import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
+import { integrationsManager } from '@alo/messages/crm/integrations-manager.ts';
+import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
+import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
+import { accessTokens, serviceTokens } from '@alo/messages/identity/access-tokens.ts';
+import { passwordRecovery } from '@alo/messages/identity/password-recovery.ts';
+import { passwords } from '@alo/messages/identity/passwords.ts';
+import { authenticator, passkeys } from '@alo/messages/identity/security.ts';
+import { session } from '@alo/messages/identity/session.ts';
+import { signUp } from '@alo/messages/identity/sign-up.ts';
+import { invitation } from '@alo/messages/identity/users.ts';
+import { automaticRecharges } from '@alo/messages/money/automatic-recharges.ts';
+import { addCredit } from '@alo/messages/money/charges.ts';
+import { balanceAlerts } from '@alo/messages/money/statement.ts';
+import { filters } from '@alo/messages/platform/controls.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { callExports } from '@alo/messages/telephony/call-exports.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
+import { extensionImport } from '@alo/messages/telephony/extension-import.ts';
+import { extensionLimits } from '@alo/messages/telephony/extension-limits.ts';
+import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
+import type { Page } from '@playwright/test';
+
+/** `new`: the ADMIN of an organization without any records. */
+export type Person = 'admin' | 'user' | 'new' | 'visitor';
+
+export interface State {
+  name: string;
+  /** Defaults to the demo's ADMIN. */
+  as?: Person;
+  /** Appended to the path. */
+  query?: string;
+  /** Requests for data stay unanswered, or are answered with 500. */
+  api?: 'waits' | 'fails';
+  /** Defaults to all. */
+  widths?: readonly number[];
+  /** Steps from the loaded page to the state. */
+  open?: (page: Page) => Promise<void>;
+}
+
+const PHONE = [390];
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name })
+    .or(page.getByRole('tab', { name }))
+    .filter({ visible: true })
+    .first()
+    .click();
+
+const openPalette = (term: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill(term);
+};
+
+/** Every page of a person who signed in has these. */
+const COMMON: readonly State[] = [
+  { name: 'demo' },
+  { name: 'empty', as: 'new' },
+  { name: 'loading', api: 'waits' },
+  { name: 'failed', api: 'fails' },
+  { name: 'user', as: 'user' },
+];
+const OF_ONE_RECORD = COMMON.filter(({ as }) => as !== 'new');
+const VISITOR: State = { name: 'visitor', as: 'visitor' };
+
+/** The type demands an entry for each route; routes.test.ts compares the paths with the pages. */
+export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
+  '/login': [
+    VISITOR,
+    { name: 'refused', as: 'visitor', open: press(session.submit) },
+    { name: 'expired', as: 'visitor', query: '?accessTokenExpired=true' },
+    { name: 'recovery', as: 'visitor', open: press(passwordRecovery.open) },
+  ],
+  '/signup': [VISITOR, { name: 'refused', as: 'visitor', open: press(signUp.submit) }],
+  '/change-password': [
+    { name: 'own', as: 'admin' },
+    { name: 'link expired', as: 'visitor', query: '?access_token=gone' },
+    { name: 'refused', open: press(passwords.submit) },
+  ],
+  '/dashboard': [
+    ...COMMON,
+    { name: 'user menu', open: (page) => page.getByTitle(layout.userMenu('Marina Teles')).click() },
+    { name: 'notifications', open: press(/^Avisos/) },
+    { name: 'phone menu', widths: PHONE, open: press(layout.barMore) },
+    { name: 'palette', open: openPalette('') },
+    { name: 'palette results', open: openPalette('1002') },
+    { name: 'palette nothing', open: openPalette('xyz') },
+    { name: 'add credit', open: press(addCredit.title) },
+    { name: 'as table', open: press(dashboard.charts.asTable) },
+  ],
+  '/user/tokens': [
+    ...COMMON,
+    { name: 'service', query: '?tab=service' },
+    { name: 'new token', open: press(accessTokens.create) },
+    { name: 'new service token', query: '?tab=service', open: press(serviceTokens.create) },
+  ],
+  '/user/security': [
+    ...COMMON,
+    { name: 'authenticator', open: press(authenticator.turnOn) },
+    { name: 'passkey', open: press(passkeys.add) },
+  ],
+  '/user/profile': COMMON,
+  '/user/notifications': COMMON,
+  '/user/notifications/preferences': COMMON,
+  '/organization/profile': COMMON,
+  '/organization/audit': [
+    ...COMMON,
+    { name: 'filters', widths: PHONE, open: press(filters.open) },
+    {
+      name: 'change',
+      open: (page) => page.locator('[aria-expanded=false]:visible').last().click(),
+    },
+  ],
+  '/report/calls': [
+    ...COMMON,
+    { name: 'missed', query: '?vista=perdidas' },
+    { name: 'own', query: '?vista=minhas', as: 'user' },
+    { name: 'period', open: press(/^Período: /) },
+    { name: 'filters', open: press(callReport.advanced.button) },
+  ],
+  '/report/exports': [...COMMON, { name: 'new export', open: press(callExports.create) }],
+  '/report/calls/:callId': OF_ONE_RECORD,
+  '/charge/history': COMMON,
+  '/charge/automatic': [
+    ...COMMON,
+    { name: 'new', as: 'new', open: press(automaticRecharges.createNew) },
+  ],
+  '/charge/statement': [...COMMON, { name: 'alerts', open: press(balanceAlerts.open) }],
+  '/financial-data': COMMON,
+  '/users/new': COMMON,
+  '/users/list': [...COMMON, { name: 'invite', open: press(invitation.open) }],
+  '/extension/list': [
+    ...COMMON,
+    { name: 'new extension', open: press(extensions.newExtension) },
+    { name: 'import', open: press(extensionImport.open) },
+    { name: 'connect a phone', open: press(provisioning.connectLabel('1002')) },
+    {
+      name: 'selected',
+      open: (page) => page.getByRole('checkbox', { name: extensions.select('1002') }).check(),
+    },
+  ],
+  '/extension/:id/edit': [
+    ...OF_ONE_RECORD,
+    { name: 'limits', open: press(extensionLimits.title) },
+    { name: 'integrations', open: press(extensions.integrations) },
+  ],
+  '/numbers': [...COMMON, { name: 'edit', open: press(/^Editar/) }],
+  '/integrations/manager': [
+    ...COMMON,
+    { name: 'configure', open: press(integrationsManager.configureCard('Webhook')) },
+    { name: 'tutorial', open: press(integrationsManager.watchTutorial('Pipedrive')) },
+    {
+      name: 'connect',
+      open: (page) => page.getByRole('switch', { name: /Agendor/ }).click(),
+    },
+    { name: 'connected', query: '?success=pipedrive' },
+  ],
+  '/integrations/log': [
+    ...COMMON,
+    { name: 'webhook', query: '?gateway=webhook' },
+    { name: 'crm', query: '?gateway=pipedrive' },
+    { name: 'filters', widths: PHONE, open: press(filters.open) },
+    { name: 'replay', query: '?gateway=pipedrive', open: press(deliveryReplays.open) },
+    { name: 'panel', open: press(/^Ver registro: /) },
+  ],
+  '/integrations/choices': [...COMMON, { name: 'decided', open: press(choices.howDecided) }],
+  '/ajuda': [VISITOR, { name: 'demo' }],
+  '/ajuda/:chapter/:article': [VISITOR, { name: 'demo' }],
+};
+
+/** Pages outside the portal's routes. */
+export const OTHER_PAGES: Record<string, readonly State[]> = {
+  '/nada': [VISITOR, { name: 'demo' }],
+  '/dev/mailbox': [VISITOR],
+  '/api/docs': [VISITOR],
+};
