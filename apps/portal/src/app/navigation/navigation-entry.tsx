@@ -1,11 +1,10 @@
 import { layout } from '@alo/messages/platform/layout.ts';
-import { Tooltip } from '@mantine/core';
-import '@mantine/core/styles/Tooltip.layer.css';
 import { IconExternalLink, type TablerIcon } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { BetaBadge } from './beta-badge.tsx';
 import { CountBadge, type NavigationCount } from './count-badge.tsx';
 import classes from './navigation-entry.module.css';
+import { useRailTooltip } from './rail/use-rail-tooltip.tsx';
 
 interface NavigationEntryProps {
   label: string;
@@ -43,15 +42,15 @@ export function NavigationEntry({
     </>
   );
   const { pathname } = useLocation();
-  const shared = { className: classes.entry, 'data-collapsed': isCollapsed || undefined, onClick };
+  const { hoverProps, tooltip } = useRailTooltip(label);
+  const shared = {
+    className: classes.entry,
+    onClick,
+    ...(isCollapsed && { 'data-collapsed': true, ...hoverProps }),
+  };
 
   return (
-    <Tooltip
-      label={label}
-      position="right"
-      disabled={!isCollapsed}
-      classNames={{ tooltip: classes.tooltip }}
-    >
+    <>
       {page !== undefined ? (
         <NavLink to={page} {...shared} data-here={isBelow(page, pathname) || undefined}>
           {content}
@@ -65,7 +64,8 @@ export function NavigationEntry({
           {content}
         </button>
       )}
-    </Tooltip>
+      {isCollapsed && tooltip}
+    </>
   );
 }
 

@@ -1,106 +1,27 @@
-import { layout, navigation } from '@alo/messages/platform/layout.ts';
-import { notifications } from '@alo/messages/product/notifications.ts';
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import {
-  IconBell,
-  IconCheck,
-  IconChevronDown,
-  IconLogout,
-  IconLock,
-  IconShieldLock,
-  IconUserCircle,
-} from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { useHasPreferences } from '../../features/notifications/preferences/use-preferences.ts';
-import { useSession, useSessionState } from '../../lib/session/session.tsx';
-import { themeChoices } from '../theme-choices.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { MenuOnClick } from '../../components/actions/menu-on-click.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import classes from './user-menu.module.css';
 import { UserName } from './user-name.tsx';
 
+const UserMenuItems = lazy(async () => ({
+  default: (await import('./user-menu-items.tsx')).UserMenuItems,
+}));
+
 export function UserMenu() {
   const { user } = useSession();
-  const { signOut } = useSessionState();
-  const hasPreferences = useHasPreferences();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-
   return (
-    <Menu
-      position="bottom-end"
-      width={272}
-      offset={6}
-      alignItemsLabels="none"
-      // Mantine's focusable placeholder would break the menu role.
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={classes}
-    >
-      <Menu.Target>
+    <MenuOnClick
+      button={
         <button type="button" className={classes.target} title={layout.userMenu(user.name)}>
           <UserName isCompact />
           <IconChevronDown size={16} aria-hidden className={classes.chevron} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.identity}>
-          <UserName />
-        </div>
-        <Menu.Divider />
-        <Menu.Label>{layout.theme}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
-        >
-          {themeChoices.map(({ scheme, label, icon: Icon }) => (
-            <Menu.RadioItem
-              key={scheme}
-              value={scheme}
-              checkIcon={null}
-              rightSection={colorScheme === scheme && <IconCheck size={16} aria-hidden />}
-            >
-              <span className={classes.theme}>
-                <Icon size={16} aria-hidden />
-                {label}
-              </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to="/user/profile"
-          leftSection={<IconUserCircle size={16} aria-hidden />}
-        >
-          {navigation.userProfile}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/user/security"
-          leftSection={<IconShieldLock size={16} aria-hidden />}
-        >
-          {navigation.security}
-        </Menu.Item>
-        {hasPreferences && (
-          <Menu.Item
-            component={Link}
-            to="/user/notifications/preferences"
-            leftSection={<IconBell size={16} aria-hidden />}
-          >
-            {notifications.preferences}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          component={Link}
-          to="/change-password"
-          leftSection={<IconLock size={16} aria-hidden />}
-        >
-          {navigation.changePassword}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
-          {navigation.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(button) => <UserMenuItems button={button} />}
+    </MenuOnClick>
   );
 }

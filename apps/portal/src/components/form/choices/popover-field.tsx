@@ -1,8 +1,10 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, startTransition, useEffect, useState } from 'react';
 import classes from './popover-field.module.css';
+
+const PopoverBox = lazy(async () => ({
+  default: (await import('./popover-box.tsx')).PopoverBox,
+}));
 
 interface PopoverFieldProps {
   name: string;
@@ -29,32 +31,36 @@ export function PopoverField({
   className = '',
   children,
 }: PopoverFieldProps) {
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={onOpenChange}
-      position="bottom-start"
-      width={isFieldWide ? 'target' : undefined}
-      trapFocus
-      returnFocus
-      // A portal would be outside a dialog's focus trap.
-      withinPortal={false}
-      classNames={{ dropdown: classes.dropdown }}
+  const [isRequested, setRequested] = useState(false);
+  useEffect(() => {
+    // A transition keeps the button until the popover is loaded.
+    if (isOpen) startTransition(() => setRequested(true));
+  }, [isOpen]);
+
+  const button = (
+    <button
+      type="button"
+      className={`${classes.field} ${className}`}
+      aria-label={name}
+      aria-haspopup="dialog"
+      disabled={isDisabled}
+      onClick={() => onOpenChange(!isOpen)}
     >
-      <Popover.Target>
-        <button
-          type="button"
-          className={`${classes.field} ${className}`}
-          aria-label={name}
-          disabled={isDisabled}
-          onClick={() => onOpenChange(!isOpen)}
-        >
-          {icon}
-          <span className={`tabular ${classes.value}`}>{value}</span>
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
-    </Popover>
+      {icon}
+      <span className={`tabular ${classes.value}`}>{value}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </button>
+  );
+  if (!isRequested) return button;
+  return (
+    <PopoverBox
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      label={label}
+      isFieldWide={isFieldWide}
+      button={button}
+    >
+      {children}
+    </PopoverBox>
   );
 }

@@ -1,22 +1,22 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { extensionLimits } from '@alo/messages/telephony/extension-limits.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
-import { Button, Menu } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { IconAdjustmentsHorizontal, IconDots, IconKey, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconDots, IconKey } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { MenuOnClick } from '../../../components/actions/menu-on-click.tsx';
 import type { RowKey } from '../../../components/table/rows/table-selection.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { SelectionDock } from '../../../components/layout/selection-dock.tsx';
 import { useIsNarrow } from '../../../lib/hooks/use-is-narrow.ts';
 import { RemoveModal } from '../remove-modal.tsx';
 import { RenewPasswordsModal } from './renew-passwords-modal.tsx';
-import classes from './extension-dock.module.css';
 
 const LimitsModal = lazy(async () => ({
   default: (await import('./limits-modal.tsx')).LimitsModal,
 }));
+
+const DockMenu = lazy(async () => ({ default: (await import('./dock-menu.tsx')).DockMenu }));
 
 type DialogKind = 'limits' | 'renew' | 'remove';
 
@@ -84,34 +84,21 @@ export function ExtensionDock({
             {texts.renewPasswords}
           </Button>
         )}
-        <Menu
-          position="top-end"
-          withinPortal={false}
-          withInitialFocusPlaceholder={false}
-          classNames={{ dropdown: classes.menu, item: classes.item }}
-        >
-          <Menu.Target>
+        <MenuOnClick
+          button={
             <IconButton label={texts.moreActions} variant="default">
               <IconDots size={16} aria-hidden />
             </IconButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {isNarrow && (
-              <Menu.Item
-                leftSection={<IconKey size={16} aria-hidden />}
-                onClick={() => open('renew')}
-              >
-                {texts.renewPasswords}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => open('remove')}
-            >
-              {texts.remove}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {(button) => (
+            <DockMenu
+              button={button}
+              onRenew={isNarrow ? () => open('renew') : null}
+              onRemove={() => open('remove')}
+            />
+          )}
+        </MenuOnClick>
       </SelectionDock>
       <Suspense>
         {openDialog === 'limits' && (
