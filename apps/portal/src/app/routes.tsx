@@ -241,7 +241,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
-      default: (await import('./integration-pages.ts')).IntegrationManager,
+      default: (await import('./integration-manager.tsx')).IntegrationManager,
     })),
   },
   {
@@ -250,7 +250,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
-      default: (await import('./integration-pages.ts')).DeliveriesPage,
+      default: (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
     })),
   },
   {
@@ -259,7 +259,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
-      default: (await import('./integration-pages.ts')).ChoicesPage,
+      default: (await import('../features/deliveries/choices/choices-page.tsx')).ChoicesPage,
     })),
   },
   {
