@@ -4,6 +4,7 @@ import {
   type TestCallOffer,
   type TestCallProgress,
 } from '@alo/contract/crm/test-call.ts';
+import type { ReasonCode } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireSession } from '../platform/access/session-guard.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -84,12 +85,18 @@ async function findExtension(
   return rows[0]?.number ?? null;
 }
 
+const REFUSED: ReasonCode = 'crmAccessRefused';
+const HOLD_SQL = `case
+  when q.paused_at is null and q.refused_at > coalesce(q.last_success_at, '-infinity') then 'refused'
+  when not q.is_paused_by_person and q.paused_reason ->> 'code' = '${REFUSED}' then 'refused'
+  when q.paused_at is not null then 'paused' end`;
+
 async function readProgress(
   { pool }: Pick<Context, 'pool'>,
   { organizationId, id }: TestCall,
 ): Promise<Pick<TestCallProgress, 'deliveries'>> {
   const { rows } = await pool.query<TestCallProgress['deliveries'][number]>(
-    `select t.gateway, d.state, q.paused_at is not null as "isPaused", d.findings #> '{person}' as person,
+    `select t.gateway, d.state, ${HOLD_SQL} as hold, d.findings #> '{person}' as person,
        coalesce(jsonb_array_length(nullif(d.findings -> 'candidates', 'null')), 0) as candidates
      from (select target_id, state, findings from call_deliveries
              where organization_id = $1 and call_id = $2 and event_type = 'channel-hangup'

@@ -21,7 +21,8 @@ export const TestCallStart = z.object({ phone: z.string() });
 const TestDelivery = z.object({
   gateway: z.string(),
   state: z.string(),
-  isPaused: z.boolean(),
+  /** Why the target sends nothing now. */
+  hold: z.nullable(z.enum(['refused', 'paused'])),
   person: z.nullable(z.object({ id: z.string(), kind: z.string(), name: z.string() })),
   candidates: z.int(),
 });

@@ -56,8 +56,8 @@ export interface FakeOAuthServer {
   };
   /** Returns why the page would refuse a link. */
   findFault(query: URLSearchParams): string | null;
-  /** An existing installation has these tokens. */
-  first: Tokens;
+  /** The current tokens of an existing installation. */
+  readonly first: Tokens;
   /** The page has two buttons, which answer by POST. */
   page(request: CrmRequest): Reply;
   /**
@@ -197,12 +197,16 @@ export function openFakeOAuthServer(settings: OAuthSettings): FakeOAuthServer {
     return isKnown;
   }
 
+  const firstGrant = issueGrant();
   return {
     behaviour,
     tokenReply,
     revokeReply,
     giveTokens,
-    first: { ...issueGrant() },
+    get first() {
+      const { accessToken, refreshToken } = firstGrant;
+      return { accessToken, refreshToken };
+    },
     approve,
     findFault,
     page({ method, path, query }) {

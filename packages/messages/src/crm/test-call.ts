@@ -1,4 +1,4 @@
-import type { TestCallOffer } from '@alo/contract/crm/test-call.ts';
+import type { TestCallOffer, TestDelivery } from '@alo/contract/crm/test-call.ts';
 
 type TestNumberKind = TestCallOffer['numbers'][number]['kind'];
 
@@ -39,7 +39,10 @@ export const testCall = {
   waiting: (target: string) => `${target}: enviando`,
   skipped: (target: string) => `${target}: ignorada, nenhum contato tem este número`,
   ambiguous: (target: string, people: number) => `${target}: ${people} pessoas têm este número`,
-  broken: (target: string) => `${target}: espera, o acesso foi recusado`,
+  hold: {
+    refused: (target: string) => `${target}: recusou o acesso, e a chamada espera`,
+    paused: (target: string) => `${target}: pausado, e a chamada espera`,
+  } satisfies Record<NonNullable<TestDelivery['hold']>, (target: string) => string>,
   failedDelivery: (target: string) => `${target}: falhou`,
   openContact: (target: string) => `Ver no ${target}`,
   openReceiver: 'Ver a mensagem',

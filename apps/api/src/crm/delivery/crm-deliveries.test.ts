@@ -273,9 +273,8 @@ function defineTests(one: CrmCase): void {
   it.runIf(one.grant)(
     'pauses at once with the reason after the owner revoked the access',
     async () => {
-      const { organization, dialedNumber, settled, call, queue } = await given();
+      const { dialedNumber, settled, call, queue } = await given();
       (stand as OAuthStandIn).oauth.revoke();
-      await ageGrant(organization);
 
       const [ended] = await call({ dialedNumber });
 

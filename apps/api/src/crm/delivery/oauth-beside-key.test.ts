@@ -1,6 +1,10 @@
 // Zendesk with OAuth, although it also supports keys.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
-import { expect, it, vi } from 'vitest';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { deliveryIncidents } from '../../deliveries/health/incident-loop.ts';
+import { startLoop } from '../../platform/loops/run-loops.ts';
+import { callApi } from '../../testing/api-client.ts';
 import { CRM_CASES, type CrmCase, type OAuthStandIn } from './testing/crm-cases.ts';
 import { useCrmServer } from './testing/crm-server.ts';
 
@@ -15,9 +19,10 @@ const ZENDESK: CrmCase = {
 const { server, stands, givenConnected } = await useCrmServer([ZENDESK]);
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 
-it('GW-zendesk writes calls with OAuth, and pauses at once with the reason after a revocation', async () => {
+it('GW-zendesk writes calls with OAuth, and pauses at once with the reason and a notification after a revocation', async () => {
   const stand = stands['zendesk'] as OAuthStandIn;
-  const { organization, call, queue } = await givenConnected(ZENDESK);
+  const { token, call, queue } = await givenConnected(ZENDESK);
+  onTestFinished(startLoop(server.context, deliveryIncidents));
   // The key no longer works.
   stand.access.isRevoked = true;
 
@@ -25,16 +30,16 @@ it('GW-zendesk writes calls with OAuth, and pauses at once with the reason after
 
   await eventually(async () => expect(stand.records()).toHaveLength(1));
   stand.oauth.revoke();
-  // A refused young token was not refused for its age.
-  await server.context.pool.query(
-    `update integration_grants set changed_at = now() - interval '1 hour' where organization_id = $1`,
-    [organization.id],
-  );
   await call({ dialedNumber: '11955500143' });
   await eventually(async () =>
     expect((await queue())['paused_reason']).toEqual(
       toReason('crmAccessRefused', { crm: 'Zendesk' }),
     ),
+  );
+  await eventually(async () =>
+    expect((await callApi(server, listNotifications, { token })).body.ongoing).toMatchObject([
+      { kind: 'integrationBroken', data: { name: 'Zendesk', nextStep: 'reconnect' } },
+    ]),
   );
   expect(stand.records()).toHaveLength(1);
   expect(stand.faults).toEqual([]);

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Delivery } from '../../deliveries/attempts/deliverer.ts';
 import { recordRefusedAccess } from '../../deliveries/targets/refused-target.ts';
 import type { AccessCheck } from './plan/facts.ts';
-import { findGrant } from '../integrations/grants/grant-store.ts';
+import { isGrantRevoked } from '../integrations/grants/get-grant.ts';
+import { isAuthorizedBesideKey } from '../integrations/vendor/vendor-access.ts';
 
 /** Because of temporary failures, credentials are invalid only after two refusals this far apart. */
 const REFUSED_FOR_SECONDS = 600;
@@ -15,7 +16,7 @@ interface RefusedTarget extends Pick<Delivery, 'organizationId' | 'targetId' | '
 
 /** Checks whether the vendor refused our credentials or only the record. */
 export async function checkAccess(
-  context: Pick<Context, 'db'>,
+  context: Context,
   connector: Connector,
   target: RefusedTarget,
   check: () => Promise<void>,
@@ -32,14 +33,15 @@ export async function checkAccess(
 
 /** Returns null if the access is lost, so that a user must renew it. */
 export async function getRetrySeconds(
-  { db }: Pick<Context, 'db'>,
+  context: Context,
   { manifest }: Connector,
   { organizationId, integrationId, ...target }: RefusedTarget,
 ): Promise<number | null> {
-  const grant = await findGrant(db, { organizationId, integrationId });
+  const owner = { organizationId, integrationId, gateway: manifest.id };
+  const isByGrant =
+    manifest.authorization === 'oauth' || (await isAuthorizedBesideKey(context, manifest, owner));
   // A revocation by the account's owner is definite.
-  const isRevoked = grant ? grant.refusedAt !== null : manifest.authorization === 'oauth';
-  if (isRevoked) return null;
-  const remainingSeconds = REFUSED_FOR_SECONDS - (await recordRefusedAccess(db, target));
+  if (isByGrant && (await isGrantRevoked(context, owner))) return null;
+  const remainingSeconds = REFUSED_FOR_SECONDS - (await recordRefusedAccess(context.db, target));
   return remainingSeconds > 0 ? Math.ceil(remainingSeconds) : null;
 }

@@ -9,6 +9,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { isRefusedValue } from '../../platform/db/connection/query-error.ts';
 import type { Claimed } from '../queue/claim-deliveries.ts';
 import type { Delivery, Findings } from './deliverer.ts';
+import { reportPause } from '../targets/refused-target.ts';
 import { sumByHour } from '../log/delivery-hours.ts';
 import { PACE_OPENS_SQL } from '../queue/pace-opens.ts';
 import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
@@ -98,6 +99,7 @@ export class ResultWriter {
       const results = this.#results.slice(0, MAX_TOGETHER);
       try {
         await this.#write(results.map(({ finish }) => finish));
+        if (results.some(({ finish }) => finish.pausesTarget)) await reportPause(this.#options.db);
         this.#results.splice(0, results.length);
         this.#options.onWritten(results);
       } catch (error) {

@@ -7,6 +7,7 @@ import { deliveryQueues } from '../../platform/db/schema/deliveries.ts';
 import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import { buildActiveUserCondition } from '../../recordings/recording-access.ts';
 import { buildDeliveryCondition } from './delivery-condition.ts';
+import { reportPause } from './refused-target.ts';
 import { restartTarget, wakeWorkers } from './restart-target.ts';
 import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
 
@@ -156,6 +157,7 @@ export async function pauseRefusedTarget(
     update delivery_queues q
     set paused_at = coalesce(q.paused_at, now()), paused_reason = coalesce(q.paused_reason, ${JSON.stringify(reason)}::jsonb)
     from delivery_targets where delivery_targets.id = q.target_id and ${matchesActiveTarget(organizationId, name)}`);
+  await reportPause(tx);
 }
 
 export async function isTargetPaused(

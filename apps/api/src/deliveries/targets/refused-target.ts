@@ -19,6 +19,12 @@ export async function recordRefusedAccess(
   return rows[0]?.seconds ?? 0;
 }
 
+export const PAUSES_CHANNEL = 'delivery_pauses';
+
+/** ADMINs learn at once of a target that the system paused. */
+export const reportPause = (db: Executor) =>
+  db.execute(sql`select pg_notify(${PAUSES_CHANNEL}, '')`);
+
 /** This many calls refused with the same status mean that all are. */
 export const MIN_REFUSALS = 3;
 const NUMBERS = /[\da-f-]*\d[\da-f-]*/gi;

@@ -1,11 +1,13 @@
 import { testCall as texts } from '@alo/messages/crm/test-call.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Modal } from '../../components/dialog/modal.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { describeError } from '../../lib/api/error-text.ts';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
+import { TARGETS_KEY } from '../../lib/queries/targets-key.ts';
 import { TestCallSteps } from './test-call-steps.tsx';
 import { isOver, startTestCall, useTestCallOffer, useTestCallProgress } from './use-test-call.ts';
 import classes from './demo.module.css';
@@ -15,9 +17,14 @@ export function TestCallDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [call, setCall] = useState<{ id: string; phone: string } | null>(null);
   const { data: progress } = useTestCallProgress(call?.id ?? null);
+  const queries = useQueryClient();
   const { isBusy, error, act } = useAsyncAction(describeError);
   const phone = chosen ?? offer?.numbers[0]?.phone;
   const isUnderWay = call !== null && !(progress && isOver(progress));
+  useEffect(() => {
+    // The menu and the page behind show what the call has changed.
+    if (call !== null && !isUnderWay) void queries.invalidateQueries({ queryKey: TARGETS_KEY });
+  }, [call, isUnderWay, queries]);
   const place = () => act(async () => setCall({ id: await startTestCall(phone!), phone: phone! }));
 
   return (

@@ -74,7 +74,7 @@ export function TestCallSteps({ phone, progress }: TestCallStepsProps) {
   );
 }
 
-function DeliveryStep({ gateway, state, isPaused, person, candidates }: TestDelivery) {
+function DeliveryStep({ gateway, state, hold, person, candidates }: TestDelivery) {
   const name = getGatewayName(gateway, null);
   if (state === 'delivered' && getTargetKind(gateway) === 'webhook') {
     const receiver = (
@@ -104,10 +104,10 @@ function DeliveryStep({ gateway, state, isPaused, person, candidates }: TestDeli
       </Step>
     );
   }
-  if (isPaused) {
+  if (hold !== null && state !== 'dead') {
     return (
       <Step state="attention" action={<Link to="/integrations/manager">{texts.reconnect}</Link>}>
-        {texts.broken(name)}
+        {texts.hold[hold](name)}
       </Step>
     );
   }

@@ -1,15 +1,18 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { deliveryNeeds } from '@alo/messages/deliveries/delivery-needs.ts';
+import { formatWaiting, nextSteps } from '@alo/messages/deliveries/next-steps.ts';
+import { integrationRefusals } from '@alo/messages/crm/integrations.ts';
 import { integrationsManager } from '@alo/messages/crm/integrations-manager.ts';
 import { testCall as texts } from '@alo/messages/crm/test-call.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
-test('SYS-demo-crms places a test call that arrives at the contact, whose page revokes the access', async ({
+test('SYS-demo-crms places a test call that arrives at the contact, and says when the CRM refuses the access', async ({
   page,
   givenOrganization,
   givenExtension,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const organization = await givenOrganization({ isUnlimited: true });
   await givenExtension(organization, { number: '1001', senha: 'Kp7wRz2mXq' });
   await openSignedIn(page, '/integrations/manager', organization.admin);
@@ -38,12 +41,30 @@ test('SYS-demo-crms places a test call that arrives at the contact, whose page r
   await expectNoViolations(contact);
 
   // The open page of the contact gets the next call without a reload.
-  const arrivals = contact.locator('li.new');
-  const count = await arrivals.count();
+  const calls = contact.getByRole('listitem').filter({ hasText: 'Ligação atendida' });
+  const countArrived = () => expect.poll(() => calls.count(), { timeout: 60_000 });
+  let count = await calls.count();
   await dialog.getByRole('button', { name: texts.callAgain }).click();
-  await expect(arrivals).toHaveCount(count + 1, { timeout: 60_000 });
+  await countArrived().toBeGreaterThan(count);
 
+  const contactAddress = contact.url();
+  count = await calls.count();
   await contact.getByRole('link', { name: 'Aplicativos' }).click();
   await contact.getByRole('button', { name: 'Revogar o acesso' }).click();
   await expect(contact.getByText(/O acesso está revogado\./)).toBeVisible();
+
+  await dialog.getByRole('button', { name: texts.callAgain }).click();
+  await expect(dialog.getByText(texts.hold.refused('HubSpot'))).toBeVisible();
+  await dialog.getByRole('link', { name: texts.reconnect }).click();
+  const need = page.getByRole('region', { name: deliveryNeeds.title }).getByRole('listitem');
+  await expect(need).toContainText(deliveryNeeds.refused('HubSpot'));
+  await expect(need).toContainText(formatWaiting(1, 'reconnect'));
+  await expect(card).toContainText(integrationRefusals.authenticationLost);
+
+  await need.getByRole('button', { name: nextSteps.reconnect.button }).click();
+  await page.getByRole('button', { name: 'Permitir' }).click();
+  await expect(page.getByText(integrationsManager.connected('HubSpot'))).toBeVisible();
+  await expect(need).toHaveCount(0);
+  await contact.goto(contactAddress);
+  await countArrived().toBeGreaterThan(count);
 });

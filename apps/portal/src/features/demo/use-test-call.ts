@@ -39,7 +39,7 @@ export const useTestCallProgress = (id: string | null) =>
 
 export function isOver({ phase, deliveries }: TestCallProgress): boolean {
   if (phase === 'refused' || phase === 'failed') return true;
-  const isSettled = ({ state, isPaused }: TestCallProgress['deliveries'][number]) =>
-    isPaused || LAST_STATES.includes(state);
+  const isSettled = ({ state, hold }: TestCallProgress['deliveries'][number]) =>
+    hold !== null || LAST_STATES.includes(state);
   return phase === 'ended' && deliveries.every(isSettled);
 }

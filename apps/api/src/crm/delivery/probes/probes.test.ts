@@ -401,10 +401,6 @@ describe('results', () => {
     const { oauth } = stand as OAuthStandIn;
     expect(await probe()).toBe(1);
     oauth.revoke();
-    await server.context.pool.query(
-      `update integration_grants set changed_at = now() - interval '1 hour' where organization_id = $1`,
-      [organization.id],
-    );
 
     // The check and the token refresh.
     expect(await probe()).toBe(2);

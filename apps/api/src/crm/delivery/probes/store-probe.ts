@@ -7,6 +7,7 @@ import {
   releaseRefused,
   wakeWorkers,
 } from '../../../deliveries/targets/restart-target.ts';
+import { reportPause } from '../../../deliveries/targets/refused-target.ts';
 import type { DueProbe } from './due-probes.ts';
 
 export type ProbeResult =
@@ -40,6 +41,7 @@ export async function storeProbe(
     await tx.execute(sql`
       update delivery_queues set ${buildChange(result)} probe_at = now() + ${buildWait(result, hours)}
       where target_id = ${targetId}`);
+    if (result.is === 'refused') await reportPause(tx);
     if (isPaused && result.is === 'authorized') {
       await releaseRefused(tx, targetId);
       await wakeWorkers(tx, organizationId);

@@ -23,10 +23,38 @@ const YOUNG_MS = 60_000;
  * @throws ConnectorError `credentials` without a grant or if the vendor has revoked it;
  * `rateLimited` or `unavailable` if a retry may succeed.
  */
-export async function getGrant(
+export const getGrant = (
   context: Context,
   owner: GrantOwner,
   refusedToken?: string,
+): Promise<Grant> =>
+  findUsableGrant(
+    context,
+    owner,
+    (grant, row) => grant.accessToken === refusedToken && !wasJustIssued(context, row),
+  );
+
+/**
+ * The vendor has refused our access: only its answer to a refresh says whether a user revoked it, and
+ * users also revoke what they have just authorized.
+ */
+export async function isGrantRevoked(context: Context, owner: GrantOwner): Promise<boolean> {
+  const row = await findGrant(context.db, owner);
+  if (!row || row.refusedAt) return true;
+  const { accessToken: refusedToken } = openGrant(context, row.sealedGrant);
+  try {
+    await findUsableGrant(context, owner, ({ accessToken }) => accessToken === refusedToken);
+    return false;
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    return error.kind === 'credentials';
+  }
+}
+
+async function findUsableGrant(
+  context: Context,
+  owner: GrantOwner,
+  isRefused: (grant: Grant, row: GrantRow) => boolean,
 ): Promise<Grant> {
   const end = Date.now() + MAX_WAIT_MS;
   while (Date.now() < end && !context.isShuttingDown()) {
@@ -36,8 +64,7 @@ export async function getGrant(
       throw new ConnectorError('credentials', `${owner.gateway} has revoked our authorization`);
     const grant = openGrant(context, row.sealedGrant);
     const remainingMs = Date.parse(grant.expiresAt) - context.now().getTime();
-    const isAccepted = grant.accessToken !== refusedToken || wasJustIssued(context, row);
-    const isStillValid = remainingMs > 0 && isAccepted;
+    const isStillValid = remainingMs > 0 && !isRefused(grant, row);
     if (isStillValid && remainingMs > REFRESH_EARLY_MS) return grant;
     const pauseMs = (row.refreshAfter?.getTime() ?? 0) - context.now().getTime();
     if (pauseMs > 0) {
