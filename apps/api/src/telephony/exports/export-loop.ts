@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '../../platform/loops/intervals.ts';
 import type { BackgroundContext, Loop } from '../../platform/loops/loop.ts';
 import { eraseRecordings } from '../../recordings/stores/erase-recordings.ts';
 import { claimExport } from './claim-export.ts';
-import { removeStaleParts } from './export-storage.ts';
+import { removeStaleParts } from './file/export-storage.ts';
 import { EXPORTS_CHANNEL } from './export-store.ts';
 import { runExport } from './run-export.ts';
 

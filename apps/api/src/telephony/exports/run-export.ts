@@ -4,6 +4,7 @@ import { exportMail } from '@alo/messages/telephony/call-exports.ts';
 import { exportNews } from '@alo/messages/telephony/export-news.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import type { BackgroundContext } from '../../platform/loops/loop.ts';
 import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { notifyUser } from '../../product/notifications/notify.ts';
@@ -12,9 +13,9 @@ import { countCalls } from '../calls/count/count-calls.ts';
 import { addRegistration } from '../calls/list/call-condition.ts';
 import { resolveAttendants } from '../calls/insert/call-attendants.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS, type ClaimedExport } from './claim-export.ts';
-import { writeExportFile } from './export-file.ts';
-import { readExportedCalls } from './export-rows.ts';
-import { storeExport, type StoredExport } from './export-storage.ts';
+import { buildExportQuery } from './file/export-query.ts';
+import { storeExport, type StoredExport } from './file/export-storage.ts';
+import { writeInThread } from './file/write-in-thread.ts';
 import { notifyExportChange, parseExportFilter } from './export-store.ts';
 
 const PROGRESS_MS = 1000;
@@ -23,7 +24,7 @@ const RETRY_SECONDS = 10;
 
 /** Ends the export, or leaves it to a later run. Never throws. */
 export async function runExport(
-  context: Context,
+  context: BackgroundContext,
   claimed: ClaimedExport,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -52,12 +53,12 @@ export async function runExport(
 }
 
 async function writeFile(
-  context: Context,
+  context: BackgroundContext,
   claimed: ClaimedExport,
   { progress }: Lease,
   signal: AbortSignal,
 ): Promise<StoredExport> {
-  const { pool } = context;
+  const { pool, address } = context;
   const { organizationId, domain, isUnlimited, format } = claimed;
   const scope = { organizationId, domain };
   const filter = parseExportFilter(claimed.filter);
@@ -66,17 +67,14 @@ async function writeFile(
   const { total, sequence } = await countCalls(pool, scope, where);
   progress.total = total;
   const order = filter.order[0]?.direction ?? 'desc';
-  const calls = readExportedCalls(pool, { scope, where, order, sequence }, signal);
-  const counted = countRows(calls, progress);
-  const content = await writeExportFile(format, counted, { withPrices: !isUnlimited });
-  return storeExport(context, claimed, content, signal);
-}
-
-async function* countRows<Row>(rows: AsyncIterable<Row>, progress: Progress) {
-  for await (const row of rows) {
-    progress.rows += 1;
-    yield row;
-  }
+  const query = buildExportQuery({ scope, where, order, sequence });
+  return storeExport(context, claimed, (filePath) =>
+    writeInThread(
+      { databaseUrl: address.url, query, format, withPrices: !isUnlimited, filePath },
+      (rows) => (progress.rows = rows),
+      signal,
+    ),
+  );
 }
 
 interface Progress {

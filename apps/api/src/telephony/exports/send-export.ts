@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { RecordingsUnavailable } from '../../platform/recording-store.ts';
 import { buildActiveUserCondition } from '../../recordings/recording-access.ts';
-import { EXPORT_TYPES } from './export-file.ts';
+import { EXPORT_TYPES } from './file/export-file.ts';
 import { readExportLink } from './export-links.ts';
 
 interface LinkedFile {

@@ -125,6 +125,10 @@ export function openUpkeepPool(ownerUrl: string, onError: (error: Error) => void
   return openPool(ownerUrl, 'upkeep', MIN_CONNECTIONS, onError, LIMITS.jobs);
 }
 
+/** For a thread of its own. */
+export const openExportPool = (url: string, onError: (error: Error) => void): pg.Pool =>
+  openPool(url, 'exports', 1, onError, LIMITS.jobs);
+
 function openPool(
   url: string,
   name: string,

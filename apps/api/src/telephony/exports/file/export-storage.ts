@@ -1,14 +1,12 @@
 // Exports lie where recordings do: docs/decisions/0045-recordings-in-a-bucket.md
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { measure } from '@alo/clouds/measure.ts';
 import { withVendorName } from '@alo/outbound/outbound.ts';
-import type { Context } from '../../platform/context.ts';
-import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
-import type { ClaimedExport } from './claim-export.ts';
+import type { Context } from '../../../platform/context.ts';
+import { openOperatorBucket } from '../../../recordings/stores/operator-bucket.ts';
+import type { ClaimedExport } from '../claim-export.ts';
 import { EXPORT_TYPES } from './export-file.ts';
 
 type StorageContext = Pick<Context, 'config' | 'outbound'>;
@@ -29,8 +27,7 @@ export interface StoredExport {
 export async function storeExport(
   { config, outbound }: StorageContext,
   { id, organizationId, attempts, format }: ClaimedExport,
-  content: Readable,
-  signal: AbortSignal,
+  write: (path: string) => Promise<void>,
 ): Promise<StoredExport> {
   const folder = `${FOLDER}/${organizationId}`;
   const file = `${folder}/${id}-${attempts}.${format}`;
@@ -38,7 +35,7 @@ export async function storeExport(
   const part = join(config.recordingsDir, folder, `.${id}-${attempts}.part`);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }), { signal });
+    await write(part);
     const { size: bytes } = await stat(part);
     const { recordingsBucket } = config;
     if (recordingsBucket === null) await rename(part, path);
