@@ -22,6 +22,7 @@ import { balanceRoutes } from './money/balance/routes.ts';
 import { bannerNotificationRoutes } from './product/banner-notifications/routes.ts';
 import { callSummaryRoutes } from './crm/call-summaries/routes.ts';
 import { callExportRoutes } from './telephony/exports/routes.ts';
+import { callNoteRoutes } from './telephony/call-notes/routes.ts';
 import { missedCallRoutes } from './telephony/missed-calls/routes.ts';
 import { callRoutes } from './telephony/calls/routes.ts';
 import { chargeRoutes } from './money/charges/routes.ts';
@@ -164,6 +165,7 @@ function serve(app: FastifyInstance, context: Context): void {
     addProvisioningPage(scope, context);
     callRoutes(scope, context);
     callExportRoutes(scope, context);
+    callNoteRoutes(scope, context);
     missedCallRoutes(scope, context);
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);

@@ -1946,6 +1946,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calls/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the note of a call
+         * @description Returns the note and the tags that people gave a call; `version` is 0 without any. Service tokens need the scope `calls:read`.
+         */
+        get: operations["getCallNote"];
+        /**
+         * Save the note of a call
+         * @description Replaces note and tags. Returns 409 if `version` is not the newest, because somebody changed the note meanwhile. Tags become lower case.
+         */
+        put: operations["saveCallNote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/call-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tags of calls
+         * @description Returns the tags of the organization's newest notes, the most used first; at most 100. Service tokens need the scope `calls:read`.
+         */
+        get: operations["listCallTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/missed-calls": {
         parameters: {
             query?: never;
@@ -10926,6 +10970,191 @@ export interface operations {
             };
             /** @description The request does not match its schema; `error.details` names the fields */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCallNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        text: string;
+                        tags: string[];
+                        version: number;
+                        changedBy: string | null;
+                        changedAt: string | null;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    saveCallNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Pediu prazo de 20 dias.",
+                 *       "tags": [
+                 *         "proposta"
+                 *       ],
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    tags: string[];
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        text: string;
+                        tags: string[];
+                        version: number;
+                        changedBy: string | null;
+                        changedAt: string | null;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It exists already, or its state does not allow this any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not match its schema; `error.details` names the fields */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCallTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: string[];
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

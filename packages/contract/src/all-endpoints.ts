@@ -19,6 +19,7 @@ import { getActiveBanner } from './product/banner-notifications.ts';
 import { CALL_REGISTRATION_ENDPOINTS } from './telephony/call-registrations.ts';
 import { CALL_EXPORT_ENDPOINTS } from './telephony/call-exports.ts';
 import { getCall } from './telephony/call-details.ts';
+import { CALL_NOTE_ENDPOINTS } from './telephony/call-notes.ts';
 import { MISSED_CALL_ENDPOINTS } from './telephony/missed-calls.ts';
 import { listCalls, summarizeCalls } from './telephony/calls.ts';
 import {
@@ -142,6 +143,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getCall,
   summarizeCalls,
   ...CALL_REGISTRATION_ENDPOINTS,
+  ...CALL_NOTE_ENDPOINTS,
   ...MISSED_CALL_ENDPOINTS,
   revokeRecordingLinks,
   listCharges,

@@ -49,6 +49,7 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.rechargeNotChangeable]: 400,
   [ERROR_CODES.cardNotKept]: 400,
   [ERROR_CODES.missedCallTaken]: 409,
+  [ERROR_CODES.callNoteChanged]: 409,
   [ERROR_CODES.duplicateEntry]: 409,
   [ERROR_CODES.extensionLimitReached]: 422,
   [ERROR_CODES.cardNumbersNotTaken]: 400,

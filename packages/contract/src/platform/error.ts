@@ -71,6 +71,7 @@ export const ERROR_CODES = {
   /** From the former service. */
   duplicateEntry: 'ER_DUP_ENTRY',
   missedCallTaken: 'MISSED_CALL_TAKEN',
+  callNoteChanged: 'CALL_NOTE_CHANGED',
   extensionLimitReached: 'EXTENSION_LIMIT_REACHED',
   cardNumbersNotTaken: 'CARD_NUMBERS_NOT_TAKEN',
   crmCredentialsRefused: 'CRM_CREDENTIALS_REFUSED',

@@ -112,6 +112,8 @@ export const AUDIT_ACTIONS = [
   'callExport.created',
   'callExport.canceled',
   'callExport.downloaded',
+  'callNote.changed',
+  'callNote.removed',
   'calls.imported',
   'recordings.moved',
   'recordingLinks.revoked',

@@ -521,6 +521,20 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'As chamadas de um filtro, contadas pelo que aconteceu com elas nos CRMs; `started_at` precisa de começo e fim',
   },
+  getCallNote: {
+    summary: 'Ver a nota de uma chamada',
+    description:
+      'A nota e as etiquetas que pessoas deram a uma chamada; sem nenhuma, `version` é 0',
+  },
+  saveCallNote: {
+    summary: 'Salvar a nota de uma chamada',
+    description:
+      'Troca a nota e as etiquetas. Responde 409 se `version` não é a mais nova, porque outra pessoa mudou a nota. Etiquetas ficam em minúsculas',
+  },
+  listCallTags: {
+    summary: 'Listar etiquetas de chamadas',
+    description: 'As etiquetas das notas mais novas da organização, a mais usada primeiro; até 100',
+  },
   listMissedCalls: {
     summary: 'Listar chamadas perdidas',
     description:

@@ -92,6 +92,30 @@ export const callPage = {
     stored: 'Chamada guardada',
   },
 
+  note: {
+    title: 'Nota e etiquetas',
+    label: 'Nota',
+    placeholder: 'O que combinar, lembrar ou passar adiante',
+    saving: 'salvando',
+    saved: 'salva',
+    notSaved: 'não foi salva',
+    tryAgain: 'Tentar de novo',
+    loadFailed: 'Não foi possível carregar a nota.',
+    count: (count: string, max: string) => `${count} de ${max}`,
+    changedBy: (name: string | null, when: string) => `${name ?? 'Alguém'}, ${when}`,
+    conflict: (name: string | null, when: string) =>
+      `${name ?? 'Alguém'} mudou esta nota às ${when}`,
+    theirs: 'A nota agora',
+    emptied: 'A nota ficou vazia.',
+    takeTheirs: 'Ficar com a nova',
+    keepMine: 'Salvar a minha',
+    tags: 'Etiquetas',
+    addTag: 'Etiqueta',
+    suggestions: 'Etiquetas da organização',
+    removeTag: (tag: string) => `Remover a etiqueta ${tag}`,
+    mostTags: (max: number) => `No máximo ${max} etiquetas por chamada.`,
+  },
+
   earlier: {
     title: 'Chamadas com este número',
     count: (count: string) => `${count} em 90 dias`,

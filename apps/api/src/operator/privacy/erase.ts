@@ -75,6 +75,7 @@ export const eraseNumber = (
     async (client) => {
       const values = [organization.id, pattern];
       await client.query(`delete from call_summary_drafts where ${CALLS_OF_NUMBER}`, values);
+      await client.query(NOTES_OF_NUMBER_SQL, values);
       const recordings = await takeRecordings(client, `dialed_number ~* $2`, values);
       // Files go first: after a failure the command finds their names again.
       await eraseRecordings(context, [
@@ -92,6 +93,7 @@ export const eraseNumber = (
     },
   );
 
+const NOTES_OF_NUMBER_SQL = 'delete from call_notes where organization_id = $1 and contact ~* $2';
 const CALLS_OF_NUMBER = `organization_id = $1 and call_id in (
   select id from calls where organization_id = $1 and dialed_number ~* $2)`;
 

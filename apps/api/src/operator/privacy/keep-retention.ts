@@ -40,6 +40,7 @@ const HIDE_NUMBERS_SQL = `
   where ${OF_DAY} and ${HAS_NUMBER}`;
 const OLD_MISSED_CALLS_SQL =
   'delete from missed_calls where organization_id = $1 and missed_at < $2';
+const OLD_NOTES_SQL = 'delete from call_notes where organization_id = $1 and call_started_at < $2';
 const HAS_RECORDING = 'recording_file is not null';
 const OLD_RECORDINGS_SQL = `select recording_file as name from calls where ${OF_DAY} and ${HAS_RECORDING}`;
 const FORGET_RECORDINGS_SQL = `update calls set recording_file = null where ${OF_DAY} and recording_file = any ($4)`;
@@ -109,7 +110,9 @@ async function eraseOld(
     erased.numbers += (await upkeep.query(HIDE_NUMBERS_SQL, day)).rowCount!;
   });
   if (days.numbersDays !== null) {
-    await upkeep.query(OLD_MISSED_CALLS_SQL, [organizationId, getCutoff(days.numbersDays)]);
+    const values = [organizationId, getCutoff(days.numbersDays)];
+    await upkeep.query(OLD_MISSED_CALLS_SQL, values);
+    await upkeep.query(OLD_NOTES_SQL, values);
   }
   if (days.deliveriesDays === null) return;
   const cutoff = getCutoff(days.deliveriesDays);

@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStatement } from '@alo/contract/money/credits.ts';
+import { saveCallNote } from '@alo/contract/telephony/call-notes.ts';
 import { describe, expect, it } from 'vitest';
+import type { Organization } from '../../identity/organizations/organizations.ts';
 import { startSession } from '../../identity/session/session.ts';
 import { callApi } from '../../testing/api-client.ts';
 import {
@@ -112,6 +114,26 @@ async function readMoney(organizationId: number) {
   return rows[0];
 }
 
+async function givenNotes(
+  organization: Organization,
+  notes: { text: string; dialedNumber: string; startedAt?: string }[],
+) {
+  const token = await givenToken(server.context, organization);
+  for (const { text, ...call } of notes) {
+    const [stored] = await givenCalls(server.context, organization, [call]);
+    const params = { id: stored!.switchCallId };
+    await callApi(server, saveCallNote, { token, params, body: { text, tags: [], version: 0 } });
+  }
+}
+
+async function readNotes({ id }: { id: number }): Promise<string[]> {
+  const { rows } = await server.owner.query<{ text: string }>(
+    'select text from call_notes where organization_id = $1 order by call_started_at',
+    [id],
+  );
+  return rows.map(({ text }) => text);
+}
+
 describe('PRI-1 a phone number is erased', () => {
   it('PRI-1 from every text of every table, also one that came later, and money stays exact', async () => {
     const { organization } = await givenFullOrganization(server.context);
@@ -167,6 +189,18 @@ describe('PRI-1 a phone number is erased', () => {
       [organization.id],
     );
     expect(rows.map(({ dialed }) => dialed).toSorted()).toEqual(['1133334444', 'apagado']);
+  });
+
+  it('PRI-1 and the notes of its calls are removed, also those that do not name it', async () => {
+    const organization = await givenOrganization(server.context);
+    await givenNotes(organization, [
+      { dialedNumber: NUMBER, text: 'Pediu prazo.' },
+      { dialedNumber: '1133334444', text: `Prefere o ${SPELLED}` },
+    ]);
+
+    await operate('erase-number', organization.domain, NUMBER, '--confirm');
+
+    expect(await readNotes(organization)).toEqual(['Prefere o apagado']);
   });
 
   it('PRI-1 only with --confirm, and with an area code', async () => {
@@ -301,6 +335,36 @@ it('PRI-5 the nightly run erases what is older than an organization’s retentio
     recordings: 0,
     deliveries: 0,
   });
+});
+
+it('PRI-5 the nightly run removes the notes of calls whose number it erases', async () => {
+  const organization = await givenOrganization(server.context);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  await givenNotes(organization, [
+    { dialedNumber: NUMBER, text: 'Antiga', startedAt: daysAgo(400) },
+    { dialedNumber: NUMBER, text: 'Nova', startedAt: daysAgo(1) },
+  ]);
+
+  await operate('retention', organization.domain, '--numbers', '365');
+  await keepRetention(server.context, new AbortController().signal);
+
+  expect(await readNotes(organization)).toEqual(['Nova']);
+});
+
+it('PRI-4 an export of a number has the notes of its calls', async () => {
+  const organization = await givenOrganization(server.context);
+  await givenNotes(organization, [
+    { dialedNumber: NUMBER, text: 'Pediu prazo.' },
+    { dialedNumber: '1133334444', text: 'Outra' },
+  ]);
+  const folder = await mkdtemp(join(tmpdir(), 'alo-notes-'));
+
+  await operate('export', organization.domain, join(folder, 'x.tar.gz'), '--number', NUMBER);
+  execFileSync('tar', ['xzf', 'x.tar.gz'], { cwd: folder });
+
+  const notes = await readFile(join(folder, 'call_notes.jsonl'), 'utf8');
+  expect(notes).toContain('Pediu prazo.');
+  expect(notes).not.toContain('Outra');
 });
 
 it('PRI-5 the nightly run deletes the log of deliveries of old calls, with their attempts', async () => {

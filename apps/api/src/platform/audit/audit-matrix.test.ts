@@ -30,6 +30,7 @@ import { givenExport } from '../../testing/given/given-export.ts';
 import { givenFullOrganization } from '../../testing/given/given-full-organization.ts';
 import { givenRecharge } from '../../testing/given/given-recharge.ts';
 import {
+  givenCalls,
   givenExtension,
   givenNumber,
   givenFinancialRecord,
@@ -224,6 +225,18 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     return { token, params: { id: String(id) }, body: { isCallerIdAllowed: false } };
   },
   changeOrganizationLimits: (_, token) => ({ token, body: { callsAtOnce: 5 } }),
+  saveCallNote: async (admin, token) => {
+    const [organization] = await server.context.db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, admin.organizationId));
+    const [call] = await givenCalls(server.context, organization!, [{}]);
+    return {
+      token,
+      params: { id: call!.switchCallId },
+      body: { text: 'Pediu prazo.', tags: [], version: 0 },
+    };
+  },
   createCallExport: (_, token) => ({ token, body: { format: 'csv' } }),
   cancelCallExport: (admin, token) => anExport(admin, token, { state: 'running' }),
   createExportLink: (admin, token) =>

@@ -3,6 +3,7 @@ import type { Scope } from '@alo/contract/identity/scopes.ts';
 import { findSession } from '../../platform/access/find-session.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import type { Context } from '../../platform/context.ts';
+import { callNotes } from '../../platform/db/schema/calls.ts';
 import { passkeys } from '../../platform/db/schema/accounts.ts';
 import { integrations } from '../../platform/db/schema/integrations.ts';
 import { daySummaries, notificationPreferences } from '../../platform/db/schema/notifications.ts';
@@ -118,7 +119,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
   await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenTopUp(context, organization, 50);
   // The first is debited, the second has no rate, and the third was missed.
-  await givenCalls(context, organization, [
+  const [call] = await givenCalls(context, organization, [
     { metadata: { deal: mark } },
     { dialedNumber: '00067512345678' },
     {
@@ -128,6 +129,16 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
       durationSeconds: 0,
     },
   ]);
+  await context.db.insert(callNotes).values({
+    organizationId: organization.id,
+    callStartedAt: new Date(call!.startedAt),
+    callId: call!.switchCallId,
+    contact: call!.dialedNumber,
+    text: mark,
+    tags: [mark],
+    version: 1,
+    userId: admin.id,
+  });
   await context.db
     .insert(paymentCustomers)
     .values({ organizationId: organization.id, provider: context.payments.id, customerId: mark });

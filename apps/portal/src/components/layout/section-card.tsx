@@ -4,13 +4,15 @@ import classes from './section-card.module.css';
 interface SectionCardProps {
   title: string;
   beside?: ReactNode;
+  /** Lets a list of its field reach over the card's edge. */
+  hasPopup?: boolean;
   children: ReactNode;
 }
 
-export function SectionCard({ title, beside, children }: SectionCardProps) {
+export function SectionCard({ title, beside, hasPopup, children }: SectionCardProps) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} data-popup={hasPopup || undefined} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}

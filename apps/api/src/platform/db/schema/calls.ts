@@ -145,6 +145,25 @@ export const missedCalls = pgTable(
   ],
 );
 
+/** Has no foreign key, like `calls`, and outlives their month's move into an archive. */
+export const callNotes = pgTable(
+  'call_notes',
+  {
+    organizationId: organizationId(),
+    callStartedAt: callInstant('call_started_at').notNull(),
+    callId: uuid('call_id').notNull(),
+    /** The call's number as dialled, by which erasures and exports find the note. */
+    contact: text().notNull(),
+    text: text().notNull(),
+    tags: text().array().notNull(),
+    version: integer().notNull(),
+    /** The last author. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.callStartedAt, t.callId] })],
+);
+
 /**
  * Authorized calls that have not ended, with their reserved credit. The insert of a finished call deletes its hold.
  */

@@ -28,6 +28,7 @@ import { CallSkeleton } from './call-skeleton.tsx';
 import { CallTimeline } from './call-timeline.tsx';
 import classes from './call-details-page.module.css';
 import { EarlierCalls } from './earlier-calls.tsx';
+import { CallNoteCard } from './note/call-note-card.tsx';
 import { type LoadedCall, useCall } from './use-call.ts';
 import { useListWalk } from './use-list-walk.ts';
 
@@ -169,6 +170,7 @@ function LoadedPage({ call, details, records }: LoadedCall & { records: CallReco
           />
         </div>
         <div className={classes.side}>
+          <CallNoteCard callId={call.id} />
           {withPrices && <CallPrice call={call} details={details} />}
           <CallMetadataCard metadata={call.metadata} />
           <EarlierCalls call={call} />

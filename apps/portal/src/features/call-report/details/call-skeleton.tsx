@@ -20,6 +20,7 @@ export function CallSkeleton() {
           <Skeleton height={260} radius={12} />
         </div>
         <div className={classes.side}>
+          <Skeleton height={190} radius={12} />
           <Skeleton height={150} radius={12} />
           <Skeleton height={220} radius={12} />
         </div>

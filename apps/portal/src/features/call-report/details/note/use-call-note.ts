@@ -1,0 +1,100 @@
+import { type CallNote, getCallNote, saveCallNote } from '@alo/contract/telephony/call-notes.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { callApi } from '../../../../lib/api/api-client.ts';
+
+const SAVE_DELAY_MS = 800;
+
+export type NoteContent = Pick<CallNote, 'text' | 'tags'>;
+/** `version` is what the author saw. */
+type Draft = NoteContent & Pick<CallNote, 'version'>;
+type SaveState = 'unchanged' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+export const buildNoteKey = (callId: string) => ['calls', 'note', callId];
+
+/** Saves while a person types, one request at a time. */
+export function useCallNote(callId: string) {
+  const queries = useQueryClient();
+  const key = buildNoteKey(callId);
+  const { data: stored, error } = useQuery({
+    queryKey: key,
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi(getCallNote, { params: { id: callId }, signal }),
+  });
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [state, setState] = useState<SaveState>('unchanged');
+  const newest = useRef<Draft | null>(null);
+  const isSaving = useRef(false);
+  const timer = useRef(0);
+
+  const changeDraft = (next: Draft | null) => {
+    newest.current = next;
+    setDraft(next);
+  };
+
+  const save = async (keepalive = false): Promise<void> => {
+    clearTimeout(timer.current);
+    const sent = newest.current;
+    if (sent === null || isSaving.current) return;
+    isSaving.current = true;
+    setState('saving');
+    try {
+      const reply = await callApi(saveCallNote, { params: { id: callId }, body: sent, keepalive });
+      queries.setQueryData(key, reply);
+      const typed = newest.current;
+      changeDraft(typed === sent || typed === null ? null : { ...typed, version: reply.version });
+      setState('saved');
+    } catch (failure) {
+      const isConflict =
+        failure instanceof ApiError && failure.code === ERROR_CODES.callNoteChanged;
+      if (isConflict) await queries.refetchQueries({ queryKey: key });
+      setState(isConflict ? 'conflict' : 'failed');
+      return;
+    } finally {
+      isSaving.current = false;
+    }
+    if (newest.current !== null) await save();
+  };
+
+  const content: NoteContent = draft ?? stored ?? { text: '', tags: [] };
+  const edit = (change: Partial<NoteContent>) => {
+    const { text, tags } = content;
+    const version = draft?.version ?? stored!.version;
+    changeDraft({ text, tags, version, ...change });
+    if (state === 'conflict') return;
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void save(), SAVE_DELAY_MS);
+  };
+
+  const isInConflict = state === 'conflict';
+  const saveRest = useEffectEvent(() => {
+    if (!isInConflict) void save(true);
+  });
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && saveRest();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      saveRest();
+    };
+  }, []);
+
+  return {
+    stored,
+    error,
+    content,
+    state,
+    edit,
+    save: () => (isInConflict ? Promise.resolve() : save()),
+    keepMine: () => {
+      changeDraft({ ...newest.current!, version: stored!.version });
+      void save();
+    },
+    takeTheirs: () => {
+      changeDraft(null);
+      setState('unchanged');
+    },
+  };
+}
