@@ -8,7 +8,8 @@ import { startClouds } from './clouds.ts';
 import { startCrms } from './crms.ts';
 import { E2E_PORT, E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE } from './e2e-server.ts';
 
-const crms = await startCrms();
+// Without the tests' CRMs, the demo has its own, with weeks of history.
+const crms = process.env.GALLERY_DIR ? {} : await startCrms();
 const clouds = await startClouds();
 const folder = await mkdtemp(join(tmpdir(), 'alo-e2e-'));
 await writeFile(E2E_STATE_FILE, JSON.stringify({ dataDir: folder }));

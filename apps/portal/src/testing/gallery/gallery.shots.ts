@@ -18,12 +18,15 @@ const FOLDER = process.env.GALLERY_DIR ?? 'gallery';
 /** The shell opens only after these requests have answered. */
 const SHELL_REQUESTS =
   /v1\/(users\/me|users\/login|accounts|accounts\/financial|organization_integrations|banner-notifications\/active|rollout|events)$/;
-const SKELETONS_AFTER_MS = 500;
-const MAX_HEIGHT = 4_000;
+/** Skeletons appear, dialogs load and fade in. */
+const SETTLING_MS = 700;
+const MAX_HEIGHT = 2_400;
+type Row = Record<string, unknown>;
 
 for (const [path, states] of Object.entries({ ...STATES, ...OTHER_PAGES })) {
   for (const state of states) {
     test(`${path} ${state.name}`, async ({ page, givenOrganization }) => {
+      test.setTimeout(180_000);
       if (state.api) await disturb(page, state.api);
       const url = await signIn(page, path + (state.query ?? ''), state, givenOrganization);
       let isFirst = true;
@@ -35,6 +38,7 @@ for (const [path, states] of Object.entries({ ...STATES, ...OTHER_PAGES })) {
         isFirst = false;
         await settle(page, state);
         await state.open?.(page);
+        if (state.open) await page.waitForTimeout(SETTLING_MS);
         await showWholePage(page, size);
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });
@@ -71,12 +75,13 @@ async function signIn(
   const person =
     as === 'new' ? (await givenOrganization()).admin : as === 'user' ? DEMO_USER : DEMO_ADMIN;
   const { id: token } = await openSignedIn(page, '/favicon.svg', person);
-  const findFirst = async (list: string, pick = (_row: Record<string, unknown>) => true) => {
+  const findFirst = async (list: string, pick = (_row: Row) => true) => {
     const reply = await fetch(`${E2E_URL}${BASE_PATH}${list}`, {
       headers: { Authorization: token },
     });
-    const { data } = (await reply.json()) as { data: Record<string, unknown>[] };
-    return String((data.find(pick) ?? data[0])?.id);
+    const body = (await reply.json()) as Row[] | { data: Row[] };
+    const rows = Array.isArray(body) ? body : body.data;
+    return String((rows.find(pick) ?? rows[0])?.id);
   };
   if (path.includes(':id')) return path.replace(':id', await findFirst('/extensions?page=1'));
   if (!path.includes(':callId')) return guide;
@@ -84,9 +89,12 @@ async function signIn(
 }
 
 async function settle(page: Page, { api }: State): Promise<void> {
-  await expect(page.locator('h1').first()).toBeAttached();
-  if (api !== 'waits') await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
-  await page.waitForTimeout(SKELETONS_AFTER_MS);
+  await expect(page.locator('h1, main').first()).toBeAttached();
+  if (api !== 'waits') {
+    await expect(page.locator('h1').first()).toBeAttached();
+    await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+  }
+  await page.waitForTimeout(SETTLING_MS);
 }
 
 async function takePicture(page: Page, name: readonly string[]): Promise<void> {

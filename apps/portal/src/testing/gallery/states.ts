@@ -5,7 +5,7 @@ import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
 import { accessTokens, serviceTokens } from '@alo/messages/identity/access-tokens.ts';
 import { passwordRecovery } from '@alo/messages/identity/password-recovery.ts';
 import { passwords } from '@alo/messages/identity/passwords.ts';
-import { authenticator, passkeys } from '@alo/messages/identity/security.ts';
+import { authenticator } from '@alo/messages/identity/security.ts';
 import { session } from '@alo/messages/identity/session.ts';
 import { signUp } from '@alo/messages/identity/sign-up.ts';
 import { invitation } from '@alo/messages/identity/users.ts';
@@ -15,7 +15,6 @@ import { balanceAlerts } from '@alo/messages/money/statement.ts';
 import { filters } from '@alo/messages/platform/controls.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { callExports } from '@alo/messages/telephony/call-exports.ts';
-import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { extensionImport } from '@alo/messages/telephony/extension-import.ts';
 import { extensionLimits } from '@alo/messages/telephony/extension-limits.ts';
@@ -84,7 +83,7 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
     ...COMMON,
     { name: 'user menu', open: (page) => page.getByTitle(layout.userMenu('Marina Teles')).click() },
     { name: 'notifications', open: press(/^Avisos/) },
-    { name: 'phone menu', widths: PHONE, open: press(layout.barMore) },
+    { name: 'phone menu', widths: PHONE, open: press(/^Mais$/) },
     { name: 'palette', open: openPalette('') },
     { name: 'palette results', open: openPalette('1002') },
     { name: 'palette nothing', open: openPalette('xyz') },
@@ -97,18 +96,13 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
     { name: 'new token', open: press(accessTokens.create) },
     { name: 'new service token', query: '?tab=service', open: press(serviceTokens.create) },
   ],
-  '/user/security': [
-    ...COMMON,
-    { name: 'authenticator', open: press(authenticator.turnOn) },
-    { name: 'passkey', open: press(passkeys.add) },
-  ],
+  '/user/security': [...COMMON, { name: 'authenticator', open: press(authenticator.turnOn) }],
   '/user/profile': COMMON,
   '/user/notifications': COMMON,
   '/user/notifications/preferences': COMMON,
   '/organization/profile': COMMON,
   '/organization/audit': [
     ...COMMON,
-    { name: 'filters', widths: PHONE, open: press(filters.open) },
     {
       name: 'change',
       open: (page) => page.locator('[aria-expanded=false]:visible').last().click(),
@@ -119,7 +113,7 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
     { name: 'missed', query: '?vista=perdidas' },
     { name: 'own', query: '?vista=minhas', as: 'user' },
     { name: 'period', open: press(/^Período: /) },
-    { name: 'filters', open: press(callReport.advanced.button) },
+    { name: 'filters', open: press(/^Filtros/) },
   ],
   '/report/exports': [...COMMON, { name: 'new export', open: press(callExports.create) }],
   '/report/calls/:callId': OF_ONE_RECORD,
