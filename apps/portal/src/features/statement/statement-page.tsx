@@ -21,6 +21,7 @@ const BalanceAlertsModal = lazy(async () => ({
 export function StatementPage() {
   const { view, change, today } = useStatementView();
   const { data, error, refetch } = useStatement(view);
+  const missing = error ? null : undefined;
   const [isSettingAlerts, setSettingAlerts] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   return (
@@ -54,8 +55,8 @@ export function StatementPage() {
       </div>
       <StatementTiles
         month={data?.month ?? view.month}
-        reserved={data && moneyFromReais(data.reserved)}
-        moved={data && { in: moneyFromReais(data.in), out: moneyFromReais(data.out) }}
+        reserved={data ? moneyFromReais(data.reserved) : missing}
+        moved={data ? { in: moneyFromReais(data.in), out: moneyFromReais(data.out) } : missing}
       />
       <StatementToolbar
         view={view}

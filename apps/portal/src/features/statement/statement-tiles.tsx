@@ -9,8 +9,9 @@ import { formatMonthName } from './statement-labels.ts';
 
 interface StatementTilesProps {
   month: Month;
-  reserved: Money | undefined;
-  moved: { in: Money; out: Money } | undefined;
+  /** Null if the request failed. */
+  reserved: Money | null | undefined;
+  moved: { in: Money; out: Money } | null | undefined;
 }
 
 export function StatementTiles({ month, reserved, moved }: StatementTilesProps) {
@@ -30,12 +31,12 @@ export function StatementTiles({ month, reserved, moved }: StatementTilesProps) 
         <Figure
           size="md"
           caption={texts.in(formatMonthName(month))}
-          amount={moved?.in}
+          amount={moved && moved.in}
           isIncoming
         />
       </div>
       <div className={classes.tile}>
-        <Figure size="md" caption={texts.out(formatMonthName(month))} amount={moved?.out} />
+        <Figure size="md" caption={texts.out(formatMonthName(month))} amount={moved && moved.out} />
       </div>
     </section>
   );

@@ -102,6 +102,9 @@ test('LAY-10 B5 B7 on a phone, the statement shows cards by day and a forecast',
   await page.route('**/credits/statement?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await openSignedIn(page, '/charge/statement', organization.admin);
   await expect(page.getByText(texts.failed)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('region', { name: texts.summary })).toContainText(
+    `${texts.reserved}—`,
+  );
   await page.unroute('**/credits/statement?*');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
 
