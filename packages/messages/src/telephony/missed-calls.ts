@@ -1,6 +1,7 @@
 import { formatCount } from '../platform/count-text.ts';
 
 const formatMinutes = (minutes: number): string => {
+  if (minutes < 1) return 'menos de 1 min';
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest}`;
