@@ -44,7 +44,7 @@ function Help() {
   return (
     <div className={classes.page}>
       <div className={`no-print ${classes.top}`}>
-        {isHome ? <span /> : <Link to="/ajuda">{texts.title}</Link>}
+        {!isHome && <Link to="/ajuda">{texts.title}</Link>}
         <HelpSearch chapters={chapters} />
       </div>
       <div className={classes.columns} data-home={guide === undefined || undefined}>
