@@ -3,6 +3,7 @@ import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import type { Page } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const MAX_SHIFT = 0.05;
@@ -24,7 +25,7 @@ interface MeasuredWindow extends Window {
 }
 
 for (const viewport of VIEWPORTS) {
-  test(`LAY-09 slow responses shift nothing on any page at ${viewport.width} px`, async ({
+  test(`LAY-09 every page meets WCAG 2.2 AA, and slow responses shift nothing, at ${viewport.width} px`, async ({
     page,
     givenOrganization,
     givenUser,
@@ -35,6 +36,7 @@ for (const viewport of VIEWPORTS) {
     givenNotification,
     givenLog,
   }) => {
+    test.setTimeout(240_000);
     await page.setViewportSize(viewport);
     const organization = await givenOrganization();
     const extensionIds: number[] = [];
@@ -65,6 +67,7 @@ for (const viewport of VIEWPORTS) {
       await settle(page);
       const shift = await page.evaluate(() => (window as unknown as MeasuredWindow).readShift());
       if (shift > MAX_SHIFT) shifts[path] = Math.round(shift * 1000) / 1000;
+      await test.step(path, () => expectNoViolationsInBothThemes(page));
     };
     // The browser ignores shifts within half a second after a click, so the test navigates without one.
     const visit = async (path: string) => {
