@@ -3,6 +3,7 @@ import {
   getInstant,
   buildCall,
   givenDeliveryTarget,
+  givenExtension,
   givenOrganization,
 } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
@@ -17,6 +18,7 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Cond'?: string;
+  'Recheck Cond'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Join Filter'?: number;
@@ -83,4 +85,20 @@ it("CAL-11 finds targets by their organization's index, however few there were a
     { 'Actual Loops': 1, 'Index Cond': expect.stringContaining('organization_id') },
   ]);
   expect(reads[0]!['Node Type']).toMatch(/^Index/);
+});
+
+it('CAL-11 reads only its own rows of tables that all organizations share', async () => {
+  const organizations = await Promise.all(
+    Array.from({ length: 20 }, () => givenOrganization(server.context)),
+  );
+  await Promise.all(organizations.map((each) => givenExtension(server.context, each)));
+  const nodes = await explainBatch([]);
+
+  const tables = ['organizations', 'wallets', 'call_counters', 'extensions', 'call_holds'];
+  const reads = nodes.filter(
+    (node) => tables.includes(node['Relation Name'] ?? '') && /Scan/.test(node['Node Type']),
+  );
+  expect(new Set(reads.map((node) => node['Relation Name']))).toEqual(new Set(tables));
+  const conditions = reads.map((node) => node['Index Cond'] ?? node['Recheck Cond']);
+  expect(conditions).not.toContain(undefined);
 });
