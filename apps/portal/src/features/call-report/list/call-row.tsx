@@ -45,7 +45,7 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
       </span>
       <span role="cell" className={classes.cut} title={call.attendant.email ?? undefined}>
         {formatAttendantName(call.attendant)}{' '}
-        <span className={classes.muted}>{call.extensionNumber}</span>
+        <span className={classes.below}>{call.extensionNumber}</span>
       </span>
       <span role="cell" className={classes.cut}>
         <CallLink call={call} />
