@@ -38,7 +38,7 @@ for (const [path, states] of Object.entries({ ...STATES, ...OTHER_PAGES })) {
         isFirst = false;
         await settle(page, state);
         await state.open?.(page);
-        if (state.open) await page.waitForTimeout(SETTLING_MS);
+        if (state.open) await page.waitForTimeout(2 * SETTLING_MS);
         await showWholePage(page, size);
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });

@@ -76,7 +76,7 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
   '/signup': [VISITOR, { name: 'refused', as: 'visitor', open: press(signUp.submit) }],
   '/change-password': [
     { name: 'own', as: 'admin' },
-    { name: 'link expired', as: 'visitor', query: '?access_token=gone' },
+    { name: 'link', as: 'visitor', query: '?access_token=gone' },
     { name: 'refused', open: press(passwords.submit) },
   ],
   '/dashboard': [
@@ -105,7 +105,7 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
     ...COMMON,
     {
       name: 'change',
-      open: (page) => page.locator('[aria-expanded=false]:visible').last().click(),
+      open: (page) => page.locator('main [aria-expanded=false]:visible').last().click(),
     },
   ],
   '/report/calls': [
@@ -135,10 +135,16 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
       name: 'selected',
       open: (page) => page.getByRole('checkbox', { name: extensions.select('1002') }).check(),
     },
+    {
+      name: 'limits',
+      open: async (page) => {
+        await page.getByRole('checkbox', { name: extensions.select('1002') }).check();
+        await press(extensionLimits.change)(page);
+      },
+    },
   ],
   '/extension/:id/edit': [
     ...OF_ONE_RECORD,
-    { name: 'limits', open: press(extensionLimits.title) },
     { name: 'integrations', open: press(extensions.integrations) },
   ],
   '/numbers': [...COMMON, { name: 'edit', open: press(/^Editar/) }],
