@@ -1955,12 +1955,12 @@ export interface paths {
         };
         /**
          * Get the note of a call
-         * @description Returns the note and the tags that people gave a call; `version` is 0 without any. Service tokens need the scope `calls:read`.
+         * @description Returns the note and the tags that people gave a call, and which CRMs have them; `version` is 0 without any. Service tokens need the scope `calls:read`.
          */
         get: operations["getCallNote"];
         /**
          * Save the note of a call
-         * @description Replaces note and tags. Returns 409 if `version` is not the newest, because somebody changed the note meanwhile. Tags become lower case.
+         * @description Replaces note and tags, and brings them to the CRMs that have the call. Returns 409 if `version` is not the newest, because somebody changed the note meanwhile. Tags become lower case.
          */
         put: operations["saveCallNote"];
         post?: never;
@@ -11002,6 +11002,28 @@ export interface operations {
                         version: number;
                         changedBy: string | null;
                         changedAt: string | null;
+                        targets: {
+                            gateway: string;
+                            /** @enum {string} */
+                            state: "told" | "waiting" | "refused" | "unsupported";
+                            reason: {
+                                /** @enum {string} */
+                                code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                params: {
+                                    crm?: string;
+                                    /** @enum {string} */
+                                    cloud?: "default" | "aws" | "gcp";
+                                    status?: number;
+                                    vendorCode?: string;
+                                    megabytes?: number;
+                                    minutes?: number;
+                                    days?: number;
+                                    words?: string;
+                                    parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                    text?: string;
+                                };
+                            } | null;
+                        }[];
                     };
                 };
             };
@@ -11074,6 +11096,28 @@ export interface operations {
                         version: number;
                         changedBy: string | null;
                         changedAt: string | null;
+                        targets: {
+                            gateway: string;
+                            /** @enum {string} */
+                            state: "told" | "waiting" | "refused" | "unsupported";
+                            reason: {
+                                /** @enum {string} */
+                                code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                params: {
+                                    crm?: string;
+                                    /** @enum {string} */
+                                    cloud?: "default" | "aws" | "gcp";
+                                    status?: number;
+                                    vendorCode?: string;
+                                    megabytes?: number;
+                                    minutes?: number;
+                                    days?: number;
+                                    words?: string;
+                                    parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                    text?: string;
+                                };
+                            } | null;
+                        }[];
                     };
                 };
             };

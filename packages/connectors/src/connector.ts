@@ -93,6 +93,8 @@ export interface CallToLog extends Pick<
   | 'metadata'
 > {
   answeredAt: string | null;
+  /** What people wrote about the call; empty after they removed it, null if they never did. */
+  note: { text: string; tags: readonly string[] } | null;
   /** Null if no contact has the number. */
   person: Candidate | null;
 }

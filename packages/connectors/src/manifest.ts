@@ -122,6 +122,8 @@ export interface DeliveryFacts {
   lookUpAfterSeconds: number;
   /** Records cannot be changed, so writing waits for the recording. */
   waitsForRecording: boolean;
+  /** `updateRecord` writes a person's note into the record's text, which has room for it. */
+  takesNotes: boolean;
   /** A 503 without `Retry-After` may follow a write, so the record is looked up before a retry. */
   mayWriteOn503: boolean;
   /** The record's owner; calls without one are skipped. */

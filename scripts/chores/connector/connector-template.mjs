@@ -37,6 +37,7 @@ export const ${word}Manifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [],

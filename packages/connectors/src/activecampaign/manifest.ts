@@ -48,6 +48,7 @@ export const activecampaignManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
+    takesNotes: true,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [

@@ -17,6 +17,7 @@ export const agendorManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    takesNotes: true,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [{ part: 'user', settings: ['userId'], fields: ['assigned_users'] }],

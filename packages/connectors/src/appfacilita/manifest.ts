@@ -28,6 +28,7 @@ export const appfacilitaManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 60,
     waitsForRecording: true,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'deal',
     optionalParts: [],

@@ -25,6 +25,7 @@ export const clickupManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
+    takesNotes: true,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [],

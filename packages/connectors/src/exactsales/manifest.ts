@@ -37,6 +37,7 @@ export const exactsalesManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 0,
     waitsForRecording: true,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [],

@@ -37,6 +37,7 @@ export const gronerManifest = {
     lookUpAfterSeconds: 5,
     // No source documents changing a task.
     waitsForRecording: true,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'deal',
     optionalParts: [],

@@ -22,6 +22,7 @@ export const hubspotManifest = {
     // The search lags by "a few moments".
     lookUpAfterSeconds: 30,
     waitsForRecording: false,
+    takesNotes: true,
     // Documented apart from the timeouts 502 and 504, which may have done it.
     mayWriteOn503: false,
     needs: 'nothing',

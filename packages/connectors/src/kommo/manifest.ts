@@ -21,6 +21,7 @@ export const kommoManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [

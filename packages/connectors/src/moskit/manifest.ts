@@ -26,6 +26,7 @@ export const moskitManifest = {
     lostAnswer: 'lookUpProvesOnlyFound',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    takesNotes: true,
     mayWriteOn503: true,
     needs: 'nothing',
     // Type and user are required.

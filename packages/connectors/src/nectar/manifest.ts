@@ -28,6 +28,7 @@ export const nectarManifest = {
     lostAnswer: 'lookUpProvesOnlyFound',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    takesNotes: true,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [

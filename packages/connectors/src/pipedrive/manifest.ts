@@ -23,6 +23,7 @@ export const pipedriveManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
+    takesNotes: true,
     // Documented as scheduled maintenance (core API concepts, HTTP status codes).
     mayWriteOn503: false,
     needs: 'nothing',

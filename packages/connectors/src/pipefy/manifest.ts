@@ -23,6 +23,7 @@ export const pipefyManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [],

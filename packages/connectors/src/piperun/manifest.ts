@@ -24,6 +24,7 @@ export const piperunManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    takesNotes: true,
     mayWriteOn503: true,
     needs: 'nothing',
     optionalParts: [{ part: 'deal', settings: [], fields: ['deal_id'] }],

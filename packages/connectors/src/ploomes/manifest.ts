@@ -28,6 +28,7 @@ export const ploomesManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    takesNotes: true,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [{ part: 'deal', settings: [], fields: ['DealId'] }],

@@ -22,6 +22,7 @@ export const rdStationCrmManifest = {
     lookUpAfterSeconds: 5,
     // No source shows that a note can be changed.
     waitsForRecording: true,
+    takesNotes: false,
     mayWriteOn503: true,
     // A note belongs to a deal's timeline; a contact has none.
     needs: 'deal',

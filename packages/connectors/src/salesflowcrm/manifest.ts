@@ -20,6 +20,7 @@ export const salesflowcrmManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'nothing',
     optionalParts: [],

@@ -48,6 +48,7 @@ export const salesforceManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 2,
     waitsForRecording: false,
+    takesNotes: true,
     // Documented as refused: maintenance, or an instance without capacity.
     mayWriteOn503: false,
     needs: 'nothing',

@@ -29,6 +29,7 @@ export const sharpspringManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 0,
     waitsForRecording: true,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [],

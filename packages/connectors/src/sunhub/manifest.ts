@@ -29,6 +29,7 @@ export const sunhubManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [{ part: 'deal', settings: [], fields: ['DealId'] }],

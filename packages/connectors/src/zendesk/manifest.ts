@@ -31,6 +31,7 @@ export const zendeskManifest = {
     lookUpAfterSeconds: 5,
     // Comments cannot be changed.
     waitsForRecording: true,
+    takesNotes: false,
     mayWriteOn503: true,
     needs: 'nothing',
     optionalParts: [

@@ -22,6 +22,7 @@ export const zohoManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    takesNotes: true,
     mayWriteOn503: true,
     needs: 'nothing',
     optionalParts: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeliveryReason } from '../deliveries/delivery-reasons.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { CallParams } from './call-details.ts';
 
@@ -6,6 +7,17 @@ export const MAX_NOTE_LENGTH = 2000;
 export const MAX_CALL_TAGS = 10;
 export const MAX_TAG_LENGTH = 30;
 export const MAX_SUGGESTED_TAGS = 100;
+
+/** `unsupported`: the CRM has the call, and its record takes no note from us. */
+export const NOTE_TARGET_STATES = ['told', 'waiting', 'refused', 'unsupported'] as const;
+
+/** Whether the newest note is in the record that a CRM has of the call. */
+const NoteTarget = z.object({
+  gateway: z.string(),
+  state: z.enum(NOTE_TARGET_STATES),
+  reason: z.nullable(DeliveryReason),
+});
+export type NoteTarget = z.output<typeof NoteTarget>;
 
 /** What people wrote about a call: one note, which all of them may change, and tags. */
 export const CallNote = z.object({
@@ -16,6 +28,8 @@ export const CallNote = z.object({
   /** The last author; null if there was none, or the account was erased. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.iso.datetime()),
+  /** The connected CRMs that have the call; empty for version 0. */
+  targets: z.array(NoteTarget),
 });
 export type CallNote = z.output<typeof CallNote>;
 
@@ -31,7 +45,8 @@ export const getCallNote = endpoint({
   scope: SCOPE,
   tag: TAG,
   summary: 'Get the note of a call',
-  description: 'Returns the note and the tags that people gave a call; `version` is 0 without any.',
+  description:
+    'Returns the note and the tags that people gave a call, and which CRMs have them; `version` is 0 without any.',
   params: CallParams,
   replies: { 200: CallNote },
   refusals: [404],
@@ -48,7 +63,7 @@ export const saveCallNote = endpoint({
   tag: TAG,
   summary: 'Save the note of a call',
   description:
-    'Replaces note and tags. Returns 409 if `version` is not the newest, because somebody changed the note meanwhile. Tags become lower case.',
+    'Replaces note and tags, and brings them to the CRMs that have the call. Returns 409 if `version` is not the newest, because somebody changed the note meanwhile. Tags become lower case.',
   params: CallParams,
   body: z.object({
     text: z.string().check(z.maxLength(MAX_NOTE_LENGTH), z.regex(NO_NUL)),

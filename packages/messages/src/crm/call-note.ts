@@ -20,6 +20,8 @@ export const callNote = {
     duration: 'Duração',
     outcome: 'Resultado',
     recording: 'Gravação',
+    note: 'Nota da chamada',
+    tags: 'Etiquetas da chamada',
     key: 'ID',
   },
   listen: 'ouvir',

@@ -524,12 +524,12 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
   getCallNote: {
     summary: 'Ver a nota de uma chamada',
     description:
-      'A nota e as etiquetas que pessoas deram a uma chamada; sem nenhuma, `version` é 0',
+      'A nota e as etiquetas que pessoas deram a uma chamada, e em quais CRMs estão; sem nenhuma, `version` é 0',
   },
   saveCallNote: {
     summary: 'Salvar a nota de uma chamada',
     description:
-      'Troca a nota e as etiquetas. Responde 409 se `version` não é a mais nova, porque outra pessoa mudou a nota. Etiquetas ficam em minúsculas',
+      'Troca a nota e as etiquetas, e leva as duas aos CRMs que têm a chamada. Responde 409 se `version` não é a mais nova, porque outra pessoa mudou a nota. Etiquetas ficam em minúsculas',
   },
   listCallTags: {
     summary: 'Listar etiquetas de chamadas',

@@ -98,6 +98,11 @@ export const callPage = {
     placeholder: 'O que combinar, lembrar ou passar adiante',
     saving: 'salvando',
     saved: 'salva',
+    alsoAt: (crms: string) => `salva, também no ${crms}`,
+    notYetAt: (crms: string) => `Ainda não está no ${crms}.`,
+    refused: (crm: string, reason: string | null) =>
+      `Salva aqui; o ${crm} não aceitou.${reason === null ? '' : ` ${reason}.`}`,
+    notTold: (crm: string) => `O ${crm} não recebe notas; esta fica só aqui.`,
     notSaved: 'não foi salva',
     tryAgain: 'Tentar de novo',
     loadFailed: 'Não foi possível carregar a nota.',

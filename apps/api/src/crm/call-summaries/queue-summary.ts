@@ -3,6 +3,7 @@ import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import type { Context } from '../../platform/context.ts';
 import { storableJson } from '../../platform/db/storable-json.ts';
 import type { Deliverer, Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';
+import { isOfNote } from '../delivery/plan/note-result.ts';
 import { DELIVERIES_CHANNEL } from '../../deliveries/queue/queue-deliveries-sql.ts';
 
 const QUEUE_SUMMARY_SQL = `
@@ -26,7 +27,8 @@ export const queueSummaryAfterDelivery = (deliverer: Deliverer): Deliverer => ({
   ...deliverer,
   async deliver(context, delivery, call) {
     const result = await deliverer.deliver(context, delivery, call);
-    if (result.state === 'delivered' && result.recordId !== undefined) {
+    const isLogged = result.state === 'delivered' && !isOfNote(delivery);
+    if (isLogged && result.recordId !== undefined) {
       await queueSummary(context, delivery, call, result.recordId);
     }
     return result;

@@ -35,6 +35,7 @@ import { collectContactToStore } from './plan/collect-findings.ts';
 import type { OmittedParts } from './plan/findings.ts';
 import { ContactsLoadingError } from './person/indexed-contacts.ts';
 import { getVendorMessage } from './plan/plan-failure.ts';
+import { isOfNote, looksForOtherRecord, settleNote, toRecordGone } from './plan/note-result.ts';
 import { plan } from './plan/plan.ts';
 import { checkAccess } from './refused-access.ts';
 import type { Search, Step } from './plan/plan-steps.ts';
@@ -64,11 +65,17 @@ class CrmDelivery {
     this.#context = context;
     this.#connector = connector;
     this.#delivery = delivery;
-    this.#call = call;
+    const { takesNotes } = connector.manifest.delivery;
+    this.#call = takesNotes || !call.end ? call : { ...call, end: { ...call.end, note: null } };
     this.#stored = { ...delivery, findings: delivery.findings ?? {} };
   }
 
   async deliver(): Promise<DeliveryResult> {
+    const version = this.#call.end?.note?.version ?? null;
+    return settleNote(this.#delivery, version, await this.#runPlan());
+  }
+
+  async #runPlan(): Promise<DeliveryResult> {
     const profile = this.#context.config.crmProfiles[this.#connector.manifest.id];
     let facts: Facts = {
       crm: toCrmFacts(this.#connector, profile),
@@ -77,6 +84,9 @@ class CrmDelivery {
     for (let count = 0; count < MAX_STEPS; count++) {
       const step = plan(this.#stored, facts);
       if ('result' in step) return { ...step.result, extraPaceMs: this.#extraPaceMs() };
+      if (isOfNote(this.#delivery) && looksForOtherRecord(step)) {
+        return toRecordGone(this.#connector.manifest.name);
+      }
       const name = step.step === 'search' ? `search ${step.for}` : `${step.step} record`;
       const { traces } = this.#context;
       const factsBefore = facts;
@@ -168,7 +178,12 @@ class CrmDelivery {
     const [recordId] = await this.#callVendor(({ connector, access }) =>
       connector.findRecords!(access, settings, call, call.id),
     );
-    return { ...facts, wasLookedUp: true, ...(recordId !== undefined && { recordId }) };
+    const foundFacts = { ...facts, wasLookedUp: true as const };
+    if (recordId === undefined) return foundFacts;
+    // The earlier attempt may have written it before the note.
+    return this.#call.end!.note && this.#connector.updateRecord
+      ? this.#update(foundFacts, recordId)
+      : { ...foundFacts, recordId };
   }
 
   /** Sends the call's id as idempotency key, because it is the same at each attempt. */

@@ -12,6 +12,7 @@ import type {
   Deliverers,
   Delivery,
   DeliveryResult,
+  StoredNote,
 } from './deliverer.ts';
 import type { Finish, Try } from './finish-deliveries.ts';
 import { recordOutbound, type RecordedOutbound } from './exchanges/record-exchanges.ts';
@@ -130,13 +131,18 @@ const ENDED_CALLS_SQL = `
          c.started_at as "startedAt", c.answered_at as "answeredAt", c.ended_at as "endedAt", c.metadata,
          c.duration_seconds as "durationSeconds", c.hangup_cause as "hangupCause", c.call_price as "callPrice",
          c.recording_file as "recordingFile", c.caller_id as "callerId",
-         json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email) as attendant
+         json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email) as attendant,
+         n.note
   from json_to_recordset($1::json) as k(nth int, "organizationId" int, "callStartedAt" timestamptz, "callId" uuid, "targetId" int)
   cross join lateral (
     select * from calls where organization_id = k."organizationId" and started_at = k."callStartedAt" and id = k."callId" limit 1
   ) c
   join organizations o on o.id = c.organization_id
-  left join delivery_targets t on t.organization_id = o.id and t.id = k."targetId"`;
+  left join delivery_targets t on t.organization_id = o.id and t.id = k."targetId"
+  left join lateral (
+    select json_build_object('text', text, 'tags', tags, 'version', version) as note from call_notes
+    where organization_id = c.organization_id and call_started_at = c.started_at and call_id = c.id limit 1
+  ) n on true`;
 
 /** Both events of a call may be due at once, so its end may have been delivered first. */
 const CALL_IN_PROGRESS_SQL = `
@@ -168,6 +174,7 @@ interface EndedRow
   recordingFile: string | null;
   callerId: string | null;
   attendant: Call['attendant'];
+  note: StoredNote | null;
 }
 
 type EndedKey = Pick<Delivery, 'organizationId' | 'callStartedAt' | 'callId' | 'targetId'>;
@@ -199,7 +206,7 @@ async function findDeliveredCall(
   const { isOwnerGone, mayListen, epoch, nth: _, ...columns } = row;
   if (isOwnerGone) return 'ownerGone';
   const { endedAt, durationSeconds, hangupCause, callPrice, ...otherColumns } = columns;
-  const { attendant, callerId, recordingFile: file, ...call } = otherColumns;
+  const { attendant, callerId, note, recordingFile: file, ...call } = otherColumns;
   const recordingFile = mayListen ? file : null;
   const linkScope = { organizationId, listener: { kind: 'target', id: targetId }, epoch } as const;
   return {
@@ -219,6 +226,7 @@ async function findDeliveredCall(
       recordingFile,
       attendant,
       callerId,
+      note,
     },
   };
 }

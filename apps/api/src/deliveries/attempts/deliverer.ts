@@ -38,6 +38,13 @@ export interface Delivery {
 /** A deliverer stores them with the row and in the log. */
 export type Findings = Readonly<Record<string, unknown>>;
 
+/** Empty after people removed it. */
+export interface StoredNote {
+  text: string;
+  tags: string[];
+  version: number;
+}
+
 export interface DeliveredCall extends Pick<
   CallInProgress,
   | 'domain'
@@ -62,6 +69,8 @@ export interface DeliveredCall extends Pick<
     recordingFile: string | null;
     attendant: Call['attendant'];
     callerId: string | null;
+    /** Undefined for test calls. */
+    note?: StoredNote | null;
   } | null;
 }
 

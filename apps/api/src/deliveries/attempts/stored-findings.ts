@@ -23,5 +23,5 @@ export async function storeFindings(
  */
 export const REPLAY_FINDINGS_SQL = sql`(
   select jsonb_object_agg(key, value) from jsonb_each(o.findings)
-  where key = 'leftOut' or o.record_id is null and (key = 'sentFiles' or (o.may_exist or o.state = 'delivered')
+  where key in ('leftOut', 'note') or o.record_id is null and (key = 'sentFiles' or (o.may_exist or o.state = 'delivered')
     and key in ('phone', 'spellings', 'counts', 'candidates', 'person', 'rule', 'sends', 'account')))`;

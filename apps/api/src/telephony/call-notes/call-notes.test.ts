@@ -64,6 +64,7 @@ describe('RPT-23 the note of a call', () => {
       version: 0,
       changedBy: null,
       changedAt: null,
+      targets: [],
     });
 
     await save({ text: 'Pediu prazo de 20 dias.', tags: ['Proposta', ' retornar  terça '] });

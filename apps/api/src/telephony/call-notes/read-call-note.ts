@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { isUuid } from '@alo/domain/text/uuid.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
+import { listNoteTargets } from './list-note-targets.ts';
 
 const MAX_NOTES_READ = 1000;
 
@@ -45,12 +46,18 @@ export async function getCallNote(
   callId: string,
 ): Promise<CallNote> {
   const note = await findCallWithNote(sql, organizationId, callId);
+  const { startedAt, version } = note;
+  const targets =
+    version === null
+      ? []
+      : await listNoteTargets(sql, { organizationId, callId, startedAt, version });
   return {
     text: note.text ?? '',
     tags: note.tags ?? [],
     version: note.version ?? 0,
     changedBy: note.changedBy,
     changedAt: note.changedAt?.toISOString() ?? null,
+    targets,
   };
 }
 

@@ -6,6 +6,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { callNotes } from '../../platform/db/schema/calls.ts';
+import { queueChangedNote } from '../../deliveries/queue/changed-notes.ts';
 import { findCallWithNote, getCallNote } from './read-call-note.ts';
 
 /** The portal saves while a person types, so their further changes within this time are not audited. */
@@ -31,6 +32,7 @@ export async function saveCallNote(
     const row = { organizationId, callStartedAt, callId, contact, text, tags, userId };
     const isSaved = version === 0 ? await addNote(tx, row) : await changeNote(tx, row, version);
     if (!isSaved) throw new AppError(ERROR_CODES.callNoteChanged, 'The note changed meanwhile');
+    await queueChangedNote(tx, { organizationId, callStartedAt, callId });
     const isRemoved = text === '' && tags.length === 0;
     const ageMs = now().getTime() - (before.changedAt?.getTime() ?? 0);
     const isAudited = before.userId === userId && ageMs < AUDIT_EVERY_MS && hasContent(before);

@@ -95,3 +95,27 @@ it('adds a later recording to a text, and restores lines that are gone', () => {
   expect(updateNoteText(' ', late, 'ab12')).toBe(renderNoteText(late, 'ab12'));
   expect(updateNoteText('Ligar', late, 'ab12')).toBe(`${renderNoteText(late, 'ab12')}\n\nLigar`);
 });
+
+it.each([
+  ['<br>', renderNoteHtml, updateNoteHtml],
+  ['\n', renderNoteText, updateNoteText],
+] as const)(
+  'keeps what people wrote when a note changes and goes, with %j between lines',
+  (separator, render, update) => {
+    const withNote = (text: string, tags: string[] = []) => givenCall({ note: { text, tags } });
+    const first = `Antes${separator}${render(withNote('Prazo\n& <20> dias', ['proposta']), 'ab12')}${separator}Depois`;
+    const typed = first.replace('Duração', `Ligar na terça${separator}Duração`);
+
+    const shorter = update(typed, withNote('Prazo'), 'ab12');
+    expect(shorter).toContain(`Nota da chamada: Prazo${separator}ID: ab12`);
+    expect(shorter).not.toMatch(/dias|proposta/);
+
+    const gone = update(shorter, withNote(''), 'ab12');
+    expect(gone).not.toContain('Nota da chamada');
+    for (const kept of ['Antes', 'Ligar na terça', 'Depois']) expect(gone).toContain(kept);
+    expect(update(gone, withNote('Prazo'), 'ab12')).toContain(
+      `Nota da chamada: Prazo${separator}ID`,
+    );
+    expect(update(shorter, givenCall(), 'ab12')).toBe(shorter);
+  },
+);

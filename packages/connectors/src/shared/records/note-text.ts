@@ -11,6 +11,8 @@ interface Line {
   label: string;
   text: string;
   isLink?: boolean;
+  /** Replaced also if the new text only is shorter. */
+  isReplaced?: boolean;
 }
 
 const MAX_NAME_LENGTH = 100;
@@ -88,9 +90,25 @@ function updateNote(note: string, call: CallToLog, key: string, format: NoteForm
     const currentLine = block[at];
     if (currentLine === undefined) block.push(ourLine, separator);
     else if (line.isLink) block[at] = currentLine.replace(link, () => ourLine);
-    else if (!removeTags(currentLine).startsWith(removeTags(ourLine))) block[at] = ourLine;
+    else if (line.isReplaced || !removeTags(currentLine).startsWith(removeTags(ourLine)))
+      block[at] = ourLine;
   }
+  if (call.note !== null) removeOldLines(block, lines);
   return [...parts.slice(0, start), ...block, ...parts.slice(end)].join('');
+}
+
+const NOTE_LABELS = [callNote.labels.note, callNote.labels.tags];
+const PLAIN_BREAK = /^(?:<br\s*\/?>|\r?\n)$/i;
+
+/** Removes note and tags that people have removed. */
+function removeOldLines(block: string[], lines: readonly Line[]): void {
+  for (const label of NOTE_LABELS.filter((one) => !lines.some((line) => line.label === one))) {
+    const at = block.findIndex((part) => removeTags(part).startsWith(`${label}: `));
+    if (at < 0) continue;
+    // A tag that closes something stays.
+    if (PLAIN_BREAK.test(block[at + 1] ?? '')) block.splice(at, 2);
+    else block[at] = '';
+  }
 }
 
 const removeTags = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
@@ -120,8 +138,19 @@ function makeLines(call: CallToLog, key: string): Line[] {
     { label: labels.duration, text: formatDuration(call.durationSeconds) },
     { label: labels.outcome, text: callOutcome[getOutcome(call.hangupCause)] },
     ...(recording ? [{ label: labels.recording, text: recording, isLink: true }] : []),
+    ...makeNoteLines(call.note),
     { label: labels.key, text: key },
   ];
+}
+
+/** Each is one line, because {@link updateNote} replaces lines. */
+function makeNoteLines(note: CallToLog['note']): Line[] {
+  const { labels } = callNote;
+  const lines = [
+    { label: labels.note, text: note?.text.trim().replaceAll(/\s*\n\s*/g, ' / ') ?? '' },
+    { label: labels.tags, text: note?.tags.join(', ') ?? '' },
+  ];
+  return lines.filter(({ text }) => text !== '').map((line) => ({ ...line, isReplaced: true }));
 }
 
 /** Returns null for unanswered calls: a recording of ringing is useless. */

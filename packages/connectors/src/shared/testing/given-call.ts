@@ -16,6 +16,7 @@ export const givenCall = (changes: Partial<TriedCall> = {}): TriedCall => ({
   callerId: '+554833330000',
   recordingUrl: 'https://rec.example/a.mp3?t=1&s=2',
   metadata: {},
+  note: null,
   person: null,
   firstTriedAt: '2026-03-02T17:01:13.000Z',
   ...changes,

@@ -158,6 +158,29 @@ export function describeConnector<Stand extends CrmStandIn>(testCase: Case<Stand
       expect(stand.records()).toHaveLength(1);
       expect(JSON.stringify(stand.records())).toContain('rec.example/late.mp3');
     });
+
+    it('gets a note and its changes without being duplicated', async () => {
+      if (!delivery.takesNotes) return;
+      const call = await callWithPerson();
+      const { recordId } = await log(call);
+      const change = async (text: string, tags: string[]) => {
+        const changed = { ...call, note: { text, tags } };
+        await connector.updateRecord!(access, settings, recordId, changed, KEY);
+        return JSON.stringify(stand.records());
+      };
+
+      const first = await change('Pediu prazo\nde 20 dias', ['proposta', 'retornar']);
+      expect(first).toContain('Pediu prazo / de 20 dias');
+      expect(first).toContain('proposta, retornar');
+      const shorter = await change('Pediu prazo', []);
+      expect(shorter).toContain('Pediu prazo');
+      expect(shorter).not.toContain('20 dias');
+      expect(shorter).not.toContain('proposta');
+      expect(await change('', [])).not.toContain('Pediu');
+
+      expect(stand.records()).toHaveLength(1);
+      expect(JSON.stringify(stand.records())).toContain(KEY);
+    });
   });
 
   describe('failures', () => {

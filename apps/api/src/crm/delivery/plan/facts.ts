@@ -126,7 +126,7 @@ export const toFailure = (error: ConnectorError, during: Failure['during']): Fai
 export function toCallToLog(call: DeliveredCall): Omit<CallToLog, 'person'> {
   const { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt } = call;
   const { metadata } = call;
-  const { callPrice: _, recordingFile: __, ...endOfCall } = call.end!;
+  const { callPrice: _, recordingFile: __, note = null, ...endOfCall } = call.end!;
   const startOfCall = {
     id,
     domain,
@@ -136,5 +136,5 @@ export function toCallToLog(call: DeliveredCall): Omit<CallToLog, 'person'> {
     startedAt,
     answeredAt,
   };
-  return { ...startOfCall, metadata, ...endOfCall };
+  return { ...startOfCall, metadata, ...endOfCall, note };
 }

@@ -250,6 +250,7 @@ function makeCall({ organization, phone }: ProofRequest, endedAt: Date): TriedCa
     callerId: null,
     recordingUrl: null,
     metadata: {},
+    note: null,
     person: null,
   };
 }

@@ -2,7 +2,7 @@ import { MAX_NOTE_LENGTH } from '@alo/contract/telephony/call-notes.ts';
 import { callPage } from '@alo/messages/telephony/call-page.ts';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { SectionCard } from '../../../../components/layout/section-card.tsx';
@@ -12,6 +12,7 @@ import { formatCount } from '../../../../lib/text/number-text.ts';
 import { formatMoment, formatTime } from '../../../../lib/text/time/relative-time.ts';
 import classes from './call-note-card.module.css';
 import { CallTags } from './call-tags.tsx';
+import { NoteTargets, nameTargets } from './note-targets.tsx';
 import { useCallNote } from './use-call-note.ts';
 
 const texts = callPage.note;
@@ -25,7 +26,10 @@ export function CallNoteCard({ callId }: { callId: string }) {
   const now = useNow();
   const field = useRef<HTMLTextAreaElement>(null);
   useKeyboardShortcuts({ n: () => field.current?.focus() });
-  const { changedAt = null, changedBy = null } = stored ?? {};
+  const { changedAt = null, changedBy = null, targets = [] } = stored ?? {};
+  const isEmpty = content.text === '' && content.tags.length === 0;
+  const told = nameTargets(targets, 'told');
+  const isStored = state === 'unchanged' && told !== null && !isEmpty;
   if (stored === undefined) {
     return (
       <SectionCard title={texts.title}>
@@ -40,7 +44,11 @@ export function CallNoteCard({ callId }: { callId: string }) {
     );
   }
   return (
-    <SectionCard hasPopup title={texts.title} beside={<SaveStatus state={state} />}>
+    <SectionCard
+      hasPopup
+      title={texts.title}
+      beside={<SaveStatus state={isStored ? 'saved' : state} told={told} />}
+    >
       <div className={classes.body}>
         {state === 'conflict' && (
           <Alert tone="warning">
@@ -80,6 +88,7 @@ export function CallNoteCard({ callId }: { callId: string }) {
             {texts.tryAgain}
           </Button>
         )}
+        {!isEmpty && <NoteTargets targets={targets} onRetry={note.sendAgain} />}
         {changedAt !== null && (
           <p className={`tabular ${classes.hint}`}>
             {texts.changedBy(changedBy, formatMoment(changedAt, now))}
@@ -90,24 +99,26 @@ export function CallNoteCard({ callId }: { callId: string }) {
   );
 }
 
-const STATUSES: Partial<Record<ReturnType<typeof useCallNote>['state'], ReactNode>> = {
-  saving: texts.saving,
-  saved: (
-    <>
-      <IconCheck size={16} aria-hidden /> {texts.saved}
-    </>
-  ),
-  failed: (
-    <>
-      <IconAlertCircle size={16} aria-hidden /> {texts.notSaved}
-    </>
-  ),
-};
+interface SaveStatusProps {
+  state: ReturnType<typeof useCallNote>['state'];
+  /** The CRMs that have the note. */
+  told: string | null;
+}
 
-function SaveStatus({ state }: { state: ReturnType<typeof useCallNote>['state'] }) {
+function SaveStatus({ state, told }: SaveStatusProps) {
   return (
     <span role="status" className={classes.status} data-state={state}>
-      {STATUSES[state]}
+      {state === 'saving' && texts.saving}
+      {state === 'saved' && (
+        <>
+          <IconCheck size={16} aria-hidden /> {told === null ? texts.saved : texts.alsoAt(told)}
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <IconAlertCircle size={16} aria-hidden /> {texts.notSaved}
+        </>
+      )}
     </span>
   );
 }

@@ -108,3 +108,37 @@ test('RPT-23 a note that was not saved is kept in the field and tried again', as
   await card(page).getByRole('button', { name: texts.tryAgain }).click();
   await expect(status(page)).toHaveText(texts.saved);
 });
+
+test('DEL-33 says which CRMs have the note, refused it and do not take it', async ({
+  page,
+  givenOrganization,
+  givenCalls,
+  givenLog,
+}) => {
+  const { admin, ...organization } = await givenOrganization();
+  const startedAt = at(-1, 9, 0);
+  const [call] = await givenCalls(organization, [{ startedAt }]);
+  const callId = call!.switchCallId;
+  const key = { callId, contact: '+5511955500127', startedAt: new Date(startedAt) };
+  for (const gateway of ['pipedrive', 'sunhub']) {
+    await givenLog(organization, [{ ...key, state: 'delivered', recordId: '48213' }], gateway);
+  }
+  await openSignedIn(page, `/report/calls/${callId}`, admin);
+  await noteField(page).fill('Pediu prazo.');
+
+  await expect(card(page)).toContainText(texts.notYetAt('Pipedrive'));
+  await expect(card(page)).toContainText(texts.notTold('SunHub'));
+  // The CRM is not connected any more.
+  const refused = card(page).getByText(texts.refused('Pipedrive', null).slice(0, -1));
+  await expect(refused).toBeVisible({ timeout: 30_000 });
+  await expect(card(page).getByRole('button', { name: texts.tryAgain })).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+
+  await page.route('**/note', async (route) => {
+    const reply = await (await route.fetch()).json();
+    const targets = [{ gateway: 'pipedrive', state: 'told', reason: null }];
+    await route.fulfill({ json: { ...reply, targets } });
+  });
+  await page.reload();
+  await expect(status(page)).toHaveText(texts.alsoAt('Pipedrive'));
+});

@@ -1,4 +1,9 @@
-import { type CallNote, getCallNote, saveCallNote } from '@alo/contract/telephony/call-notes.ts';
+import {
+  type CallNote,
+  getCallNote,
+  type NoteTarget,
+  saveCallNote,
+} from '@alo/contract/telephony/call-notes.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,11 +11,14 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { callApi } from '../../../../lib/api/api-client.ts';
 
 const SAVE_DELAY_MS = 800;
+const POLL_MS = 4000;
 
 export type NoteContent = Pick<CallNote, 'text' | 'tags'>;
 /** `version` is what the author saw. */
 type Draft = NoteContent & Pick<CallNote, 'version'>;
 type SaveState = 'unchanged' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+const isWaiting = ({ state }: NoteTarget) => state === 'waiting';
 
 export const buildNoteKey = (callId: string) => ['calls', 'note', callId];
 
@@ -22,6 +30,7 @@ export function useCallNote(callId: string) {
     queryKey: key,
     staleTime: 0,
     queryFn: ({ signal }) => callApi(getCallNote, { params: { id: callId }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.targets.some(isWaiting) ? POLL_MS : false),
   });
   const [draft, setDraft] = useState<Draft | null>(null);
   const [state, setState] = useState<SaveState>('unchanged');
@@ -88,6 +97,11 @@ export function useCallNote(callId: string) {
     state,
     edit,
     save: () => (isInConflict ? Promise.resolve() : save()),
+    sendAgain: () => {
+      const { text, tags, version } = stored!;
+      changeDraft(newest.current ?? { text, tags, version });
+      void save();
+    },
     keepMine: () => {
       changeDraft({ ...newest.current!, version: stored!.version });
       void save();
