@@ -1875,7 +1875,7 @@ export interface paths {
         };
         /**
          * Get a call
-         * @description Returns a finished call with who hung up and the rule behind its price. `price_rule` is null if the tariffs of that time do not lead to the stored price. Service tokens need the scope `calls:read`.
+         * @description Returns a finished call with who hung up and the rule behind its price. `price_rule` is null if the tariffs of that time do not lead to the stored price. A call whose month is in the operator’s archive is 404 with the code `CALL_ARCHIVED` and the month in `details.codes.started_at`. Service tokens need the scope `calls:read`.
          */
         get: operations["getCall"];
         put?: never;
@@ -5489,6 +5489,7 @@ export interface operations {
                             state: "queued" | "running" | "done" | "expired" | "failed" | "canceled";
                             total: number | null;
                             rows: number;
+                            archivedMonths: string[];
                             bytes: number | null;
                             mail: boolean;
                             requestedBy: string;
@@ -5580,6 +5581,7 @@ export interface operations {
                         state: "queued" | "running" | "done" | "expired" | "failed" | "canceled";
                         total: number | null;
                         rows: number;
+                        archivedMonths: string[];
                         bytes: number | null;
                         mail: boolean;
                         requestedBy: string;
@@ -5728,6 +5730,7 @@ export interface operations {
                         state: "queued" | "running" | "done" | "expired" | "failed" | "canceled";
                         total: number | null;
                         rows: number;
+                        archivedMonths: string[];
                         bytes: number | null;
                         mail: boolean;
                         requestedBy: string;
@@ -8025,6 +8028,7 @@ export interface operations {
                         waiting: number;
                         toSend: number;
                         mostPerMinute: number | null;
+                        archivedMonths: string[];
                     };
                 };
             };
@@ -10787,6 +10791,7 @@ export interface operations {
                             answered: number;
                             talk_seconds: number;
                         }[];
+                        archivedMonths: string[];
                     };
                 };
             };

@@ -23,6 +23,7 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.invalidPassword]: 400,
   [ERROR_CODES.organizationNotCreated]: 502,
   [ERROR_CODES.notFound]: 404,
+  [ERROR_CODES.callArchived]: 404,
   [ERROR_CODES.linkExpired]: 410,
   [ERROR_CODES.linkRevoked]: 410,
   [ERROR_CODES.invalidFilter]: 400,

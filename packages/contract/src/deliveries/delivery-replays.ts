@@ -70,6 +70,8 @@ export const previewDeliveryReplay = endpoint({
       toSend: Count,
       /** The vendor's rate limit; null without one. */
       mostPerMinute: z.nullable(z.int()),
+      /** Months (UTC) of the period whose calls are in the operator's archive and not in the counts. */
+      archivedMonths: z.array(z.string()),
     }),
   },
   refusals: [404],

@@ -43,6 +43,7 @@ export const ERROR_CODES = {
   invalidPassword: 'INVALID_PASSWORD',
   organizationNotCreated: 'ORGANIZATION_NOT_CREATED',
   notFound: 'NOT_FOUND',
+  callArchived: 'CALL_ARCHIVED',
   linkExpired: 'LINK_EXPIRED',
   linkRevoked: 'LINK_REVOKED',
   invalidFilter: 'INVALID_FILTER',

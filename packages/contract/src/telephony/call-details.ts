@@ -40,7 +40,7 @@ export const getCall = endpoint({
   tag: 'Calls',
   summary: 'Get a call',
   description:
-    'Returns a finished call with who hung up and the rule behind its price. `price_rule` is null if the tariffs of that time do not lead to the stored price.',
+    'Returns a finished call with who hung up and the rule behind its price. `price_rule` is null if the tariffs of that time do not lead to the stored price. A call whose month is in the operator’s archive is 404 with the code `CALL_ARCHIVED` and the month in `details.codes.started_at`.',
   params: CallParams,
   replies: { 200: CallDetails },
   refusals: [404],

@@ -36,6 +36,8 @@ export const CallExport = z.object({
   /** Null until counted. */
   total: z.nullable(Count),
   rows: Count,
+  /** Months (UTC) whose calls are in the operator's archive and not in the file; known when it begins. */
+  archivedMonths: z.array(z.string()),
   bytes: z.nullable(Count),
   mail: z.boolean(),
   requestedBy: z.string(),

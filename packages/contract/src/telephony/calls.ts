@@ -134,6 +134,8 @@ export const CallsSummary = z.object({
       ...summaryCounts,
     }),
   ),
+  /** Months whose archived calls are not counted, as in `GET /calls`. Whole days without other filters count them. */
+  archivedMonths: z.array(z.string()),
 });
 export type CallsSummary = z.output<typeof CallsSummary>;
 

@@ -24,6 +24,8 @@ export const deliveryReplays = {
   leftOut: 'Ignoradas antes, ou que não são desta integração',
   waiting: 'Já estão na fila',
   toSend: 'Serão enviadas, na ordem das chamadas',
+  archived: (months: string) =>
+    `As chamadas de ${months} estão no arquivo da operadora e ficam de fora. Para reenviá-las, peça à operadora que as traga de volta.`,
   previewFailed: 'Não foi possível contar as chamadas',
   limit: (name: string, perMinute: string) =>
     `${name} recebe até ${perMinute} chamadas por minuto, e as chamadas de agora passam na frente.`,

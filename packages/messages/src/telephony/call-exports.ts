@@ -16,6 +16,8 @@ export const exportMail = {
     `O arquivo tem ${formatRows(rows)}. O link vale até ${until}, e só abre para quem entrou no portal.`,
   failed: (rows: number) =>
     `A exportação parou depois de ${formatRows(rows)}, e nada foi guardado. No portal você pode tentar de novo com os mesmos filtros.`,
+  archived: (months: readonly string[]) =>
+    `Faltam as chamadas de ${months.map((month) => month.split('-').toReversed().join('/')).join(', ')}, que estão no arquivo da operadora. Para tê-las, peça à operadora que as traga de volta e gere o arquivo de novo.`,
   download: 'Baixar no portal',
   open: 'Abrir Exportações',
   note: 'Você recebe este email porque pediu o aviso ao exportar.',
@@ -113,6 +115,7 @@ export const callExports = {
     numbers.length === 1 ? `ramal ${numbers[0]}` : `ramais ${numbers.join(', ')}`,
   attendant: (name: string) => `atendente ${name}`,
   registration: (state: string) => `Registro: ${state.toLowerCase()}`,
+  archived: (months: string) => `Sem as chamadas de ${months}, que estão no arquivo da operadora`,
   requested: 'Exportação pedida. O arquivo aparece aqui quando ficar pronto.',
   mailed: {
     done: (fileName: string) => `${fileName} está pronto para baixar.`,

@@ -17,6 +17,10 @@ export const callPage = {
   callBack: 'Ligar de volta',
   loading: 'Chamada',
   loadFailed: 'Não foi possível carregar a chamada',
+  archived: (month: string) =>
+    `Esta chamada é de ${month}, e esse mês está no arquivo da operadora`,
+  archivedText:
+    'O Extrato continua igual. Para ver a chamada aqui, peça à operadora que traga o mês de volta.',
   directionOf: (direction: string, who: string) => `${direction} de ${who}`,
   directionTo: (direction: string, who: string) => `${direction} para ${who}`,
 

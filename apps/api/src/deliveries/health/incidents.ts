@@ -25,7 +25,7 @@ const ACTOR = systemActor('deliveries');
 
 type IncidentContext = Pick<
   Context,
-  'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'
+  'db' | 'pool' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'
 >;
 
 /**

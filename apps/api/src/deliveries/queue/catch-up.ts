@@ -23,7 +23,7 @@ interface Recovered {
  * @returns targets whose replay could not start, whose incidents must stay open
  */
 export async function replayOutages(
-  context: Pick<Context, 'db' | 'log'>,
+  context: Pick<Context, 'db' | 'pool' | 'log'>,
   now: Date,
   isStopping: () => boolean,
 ): Promise<ReadonlySet<number>> {

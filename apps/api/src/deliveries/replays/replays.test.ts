@@ -116,6 +116,7 @@ it('DEL-06 delivers the calls of a period once each, in order per contact, and r
     waiting: 0,
     toSend: 120,
     mostPerMinute: 3000,
+    archivedMonths: [],
   });
 
   const { id, state, total } = await start();

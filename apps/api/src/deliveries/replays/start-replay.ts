@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { deliveryQueues, deliveryReplays } from '../../platform/db/schema/deliveries.ts';
 import { lockTarget, type TargetName } from '../targets/named-target.ts';
+import { listArchivedMonthsOfRange } from '../../platform/db/archived-months.ts';
 import { selectReplayCalls } from './calls-of-period.ts';
 import { findActiveReplay } from './store.ts';
 
@@ -17,19 +18,23 @@ export interface Period extends TargetName {
   recordedFrom?: string | null | undefined;
 }
 
-export interface ReplayPreview {
+export interface ReplayPreview extends CallCounts {
+  mostPerMinute: number | null;
+  archivedMonths: string[];
+}
+
+interface CallCounts {
   total: number;
   delivered: number;
   leftOut: number;
   waiting: number;
   toSend: number;
-  mostPerMinute: number | null;
 }
 
-type Database = Pick<Context, 'db'>;
+type Database = Pick<Context, 'db' | 'pool'>;
 
 export async function previewReplay(
-  { db }: Database,
+  { db, pool }: Database,
   organizationId: number,
   period: Period,
 ): Promise<ReplayPreview> {
@@ -41,7 +46,15 @@ export async function previewReplay(
     .from(deliveryQueues)
     .where(eq(deliveryQueues.targetId, targetId));
   const { intervalMs } = queue!;
-  return { ...counts, mostPerMinute: intervalMs === 0 ? null : Math.floor(60_000 / intervalMs) };
+  const archived = await listArchivedMonthsOfRange(pool, organizationId, {
+    startedFrom: period.from,
+    startedBefore: period.before,
+  });
+  return {
+    ...counts,
+    mostPerMinute: intervalMs === 0 ? null : Math.floor(60_000 / intervalMs),
+    archivedMonths: archived.months,
+  };
 }
 
 /** Returns an active replay, so that a second click sends nothing twice. */
@@ -98,12 +111,10 @@ async function countCalls(
   organizationId: number,
   targetId: number,
   { from, before, allCalls = false, recordedFrom = null }: Period,
-): Promise<Omit<ReplayPreview, 'mostPerMinute'>> {
+): Promise<CallCounts> {
   const after = { startedAt: '-infinity', sequence: '0' };
   const calls = { organizationId, targetId, from, before, allCalls, recordedFrom, after };
-  const { rows } = await db.execute<
-    Omit<ReplayPreview, 'mostPerMinute'> & Record<string, unknown>
-  >(sql`
+  const { rows } = await db.execute<CallCounts & Record<string, unknown>>(sql`
     ${selectReplayCalls(calls)}
     select count(*)::int as total,
            count(*) filter (where matches_target and not is_waiting and not is_sent and state = 'delivered')::int as delivered,

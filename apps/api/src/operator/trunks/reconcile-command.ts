@@ -14,6 +14,7 @@ import { OperatorError, type Operator } from '../operator-context.ts';
 import { parseEnd, parseStart, parseWholeNumber } from '../option-values.ts';
 import { formatMoment, printFacts, printRows } from '../print.ts';
 import { readCarrierFile, type CarrierColumns } from './read-carrier-file.ts';
+import { listArchivedMonthsOfRange } from '../../platform/db/archived-months.ts';
 import { requireTrunk } from './require-trunk.ts';
 
 const MAX_SHOWN = 200;
@@ -68,9 +69,18 @@ export function addReconcileCommand(trunks: Command, { withContext, terminal }: 
           }
           const totals = listTotals(result);
           const { from, before, withoutCost } = result;
+          const archived = await listArchivedMonthsOfRange(context.pool, null, {
+            startedFrom: new Date(from).toISOString(),
+            startedBefore: new Date(before).toISOString(),
+          });
           const facts = { trunk: name, from, before, withoutCost, ...skipped };
           if (terminal.isJson()) {
-            return printFacts(terminal, { ...facts, totals, differences: shown });
+            return printFacts(terminal, {
+              ...facts,
+              archivedMonths: archived.months,
+              totals,
+              differences: shown,
+            });
           }
           printRows(terminal, shown, 'There are no differences.');
           const differenceCount = DIFFERENCES.reduce(
@@ -88,6 +98,9 @@ export function addReconcileCommand(trunks: Command, { withContext, terminal }: 
             from: formatMoment(from),
             before: formatMoment(before),
           });
+          for (const month of archived.months) {
+            terminal.write(`${month} is in the archive: run operator archive restore ${month}.`);
+          }
         } finally {
           await output?.close();
         }

@@ -14,6 +14,7 @@ import { addRoute } from '../../platform/http/route.ts';
 import { loadListenCheck, getListener } from '../../recordings/recording-access.ts';
 import { createRecordingLinks } from '../../recordings/recording-links.ts';
 import { getCall } from './details/get-call.ts';
+import { listArchivedMonths } from './list/archived-months.ts';
 import { callPageToJson } from './list/call-rows.ts';
 import { readLastSequence } from './count/count-calls.ts';
 import { listCalls } from './list/list-calls.ts';
@@ -58,8 +59,9 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
     const { session, query, lists, fromReplica, request, reply } = input;
     const range = readSummaryRange(query.filter, query.bucket);
     const sequence = await readLastSequence(lists, session.organizationId);
+    const { version } = await listArchivedMonths(lists, session.organizationId, range.where);
     // Calls are append-only, so an equal sequence means an equal answer.
-    const etag = toEtag([session.organizationId, sequence, range]);
+    const etag = toEtag([session.organizationId, sequence, version, range]);
     reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
     if (request.headers['if-none-match']?.includes(etag)) {
       reply.status(304);

@@ -15,6 +15,7 @@ export interface ClaimedExport {
   registration: Registration | null;
   mails: boolean;
   rows: number;
+  archivedMonths: string[];
   domain: string;
   isUnlimited: boolean;
 }
@@ -55,7 +56,8 @@ export function claimExport({
           lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
       from next where e.id = next.id
       returning e.id, e.organization_id as "organizationId", e.user_id as "userId", e.attempts, e.format,
-                e.file_name as "fileName", e.filter, e.registration, e.mails, e.rows, next.domain, next.is_unlimited as "isUnlimited"`);
+                e.file_name as "fileName", e.filter, e.registration, e.mails, e.rows, e.archived_months as "archivedMonths",
+                next.domain, next.is_unlimited as "isUnlimited"`);
     const [claimed] = rows;
     if (!claimed) return null;
     await notifyExportChange(tx, claimed.organizationId, claimed.id);

@@ -31,6 +31,7 @@ interface ExportRow {
   state: CallExport['state'];
   total: number | null;
   rows: number;
+  archivedMonths: string[];
   bytes: number | null;
   mail: boolean;
   requestedBy: string;
@@ -44,7 +45,7 @@ interface ExportRow {
 const EXPORTS_SQL = `
   select e.id, e.user_id as "userId", e.organization_id as "organizationId", e.file_name as "fileName", e.format,
          e.description, e.filter, e.registration, case when e.state = 'done' and e.expires_at <= now() then 'expired' else e.state end as state,
-         e.total, e.rows, e.bytes::float8 as bytes, e.mails as mail, coalesce(nullif(u.name, ''), u.email) as "requestedBy",
+         e.total, e.rows, e.archived_months as "archivedMonths", e.bytes::float8 as bytes, e.mails as mail, coalesce(nullif(u.name, ''), u.email) as "requestedBy",
          e.created_at as "createdAt", e.started_at as "startedAt", e.ended_at as "endedAt", e.canceled_by as "canceledBy",
          e.expires_at as "expiresAt"
   from call_exports e join users u on u.id = e.user_id`;

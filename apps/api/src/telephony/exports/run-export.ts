@@ -12,6 +12,7 @@ import { eraseRecordings } from '../../recordings/stores/erase-recordings.ts';
 import { countCalls } from '../calls/count/count-calls.ts';
 import { addRegistration } from '../calls/list/call-condition.ts';
 import { resolveAttendants } from '../calls/insert/call-attendants.ts';
+import { noteArchivedMonths, requireSameMonths } from './archived-exports.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS, type ClaimedExport } from './claim-export.ts';
 import { buildExportQuery } from './file/export-query.ts';
 import { storeExport, type StoredExport } from './file/export-storage.ts';
@@ -64,17 +65,16 @@ async function writeFile(
   const filter = parseExportFilter(claimed.filter);
   const requested = addRegistration(filter.where, claimed.registration ?? undefined);
   const where = await resolveAttendants(pool, organizationId, requested);
-  const { total, sequence } = await countCalls(pool, scope, where);
+  const archived = await noteArchivedMonths(context, claimed, where);
+  const { total, sequence } = await countCalls(pool, scope, where, archived.months);
   progress.total = total;
   const order = filter.order[0]?.direction ?? 'desc';
   const query = buildExportQuery({ scope, where, order, sequence });
-  return storeExport(context, claimed, (filePath) =>
-    writeInThread(
-      { databaseUrl: address.url, query, format, withPrices: !isUnlimited, filePath },
-      (rows) => (progress.rows = rows),
-      signal,
-    ),
-  );
+  const work = { databaseUrl: address.url, query, format, withPrices: !isUnlimited };
+  return storeExport(context, claimed, async (filePath) => {
+    await writeInThread({ ...work, filePath }, (rows) => (progress.rows = rows), signal);
+    await requireSameMonths(context, claimed, where, archived);
+  });
 }
 
 interface Progress {
@@ -162,7 +162,7 @@ function endExport(
 
 function buildMail(
   context: Context,
-  { id, fileName, rows }: ClaimedExport,
+  { id, fileName, rows, archivedMonths }: ClaimedExport,
   expiresAt: Date | null,
 ): MailContent {
   const title = expiresAt ? exportNews.done(fileName) : exportNews.failed(fileName);
@@ -171,6 +171,7 @@ function buildMail(
     title,
     paragraphs: [
       expiresAt ? exportMail.done(rows, formatMinute(expiresAt)) : exportMail.failed(rows),
+      ...(expiresAt && archivedMonths.length > 0 ? [exportMail.archived(archivedMonths)] : []),
     ],
     button: {
       label: expiresAt ? exportMail.download : exportMail.open,

@@ -1,6 +1,6 @@
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Alert } from '../../components/feedback/alert.tsx';
-import { describeMonths } from './day-text.ts';
+import { describeMonths } from '../../lib/text/month-text.ts';
 import classes from './filter/refused-range.module.css';
 
 export function ArchivedMonths({ months }: { months: readonly string[] }) {

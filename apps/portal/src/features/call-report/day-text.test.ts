@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDay, describeMonths, describeRange, parseTypedDay } from './day-text.ts';
+import { describeDay, describeRange, parseTypedDay } from './day-text.ts';
 
 const TODAY = '2026-11-20';
 
@@ -10,11 +10,6 @@ it.each([
   ['2025-12-31', 'Quarta-feira, 31 de dezembro de 2025'],
 ])('RPT-04 formats the heading of %s as %s', (day, text) => {
   expect(describeDay(day, TODAY)).toBe(text);
-});
-
-it('SYS-archive names months', () => {
-  expect(describeMonths(['2025-03'])).toBe('março de 2025');
-  expect(describeMonths(['2025-03', '2025-04'])).toBe('março de 2025 e abril de 2025');
 });
 
 it('RPT-01 writes a range of one day as that day', () => {

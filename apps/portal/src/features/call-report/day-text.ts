@@ -19,17 +19,6 @@ export function describeDay(day: Day, today: Day): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const longMonth = new Intl.DateTimeFormat('pt-BR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const list = new Intl.ListFormat('pt-BR');
-
-/** `março de 2025 e abril de 2025` */
-export const describeMonths = (months: readonly string[]): string =>
-  list.format(months.map((month) => longMonth.format(new Date(`${month}-01T00:00:00Z`))));
-
 /** `14/11/2026 – 20/11/2026` */
 export function describeRange({ start, end }: DayRange): string {
   return start === end ? formatDay(start) : `${formatDay(start)} – ${formatDay(end)}`;

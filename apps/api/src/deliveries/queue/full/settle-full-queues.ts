@@ -16,7 +16,7 @@ const waitForCalls = () => sleep(IN_FLIGHT_MS, undefined, { ref: false });
 /** catch-up.ts recognizes its own replays by the actor's name. */
 const ACTOR = systemActor('full-queues');
 
-type SettleContext = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'log'>;
+type SettleContext = Pick<Context, 'db' | 'pool' | 'jobs' | 'secrets' | 'brand' | 'config' | 'log'>;
 
 interface Queue {
   targetId: number;

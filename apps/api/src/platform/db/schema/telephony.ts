@@ -89,6 +89,7 @@ export const callExports = pgTable(
     leaseUntil: instant('lease_until'),
     total: integer(),
     rows: integer().notNull().default(0),
+    archivedMonths: text('archived_months').array().notNull().default([]),
     bytes: bigint({ mode: 'number' }),
     /** Below the recordings. Null once it was removed. */
     file: text(),

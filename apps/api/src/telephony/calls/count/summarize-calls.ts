@@ -7,6 +7,7 @@ import { parseListFilter, type Junction } from '../../../platform/http/list/list
 import { resolveAttendants } from '../insert/call-attendants.ts';
 import { CALL_FIELDS } from '../list/call-columns.ts';
 import type { CallScope } from '../list/call-condition.ts';
+import { listArchivedMonths } from '../list/archived-months.ts';
 import { getTimeBounds } from '../list/call-ranges.ts';
 import { countByExtension, type ExtensionCount } from './count-by-extension.ts';
 import { countByOutcome, type OutcomeCount } from './count-by-outcome.ts';
@@ -43,15 +44,18 @@ export async function summarizeCalls(
 ): Promise<CallsSummary> {
   const where = await resolveAttendants(pool, scope.organizationId, requested);
   const plan = await planSummary(pool, scope, where, buckets.size);
-  const [byOutcome, byExtension] = await Promise.all([
+  const [byOutcome, byExtension, archived] = await Promise.all([
     countByOutcome(pool, scope, where, buckets, plan),
     countByExtension(pool, scope, where, buckets, plan),
+    listArchivedMonths(pool, scope.organizationId, where),
   ]);
   return {
     ...sumCounts(byOutcome),
     buckets: toBuckets(buckets, byOutcome, byExtension),
     causes: rankCauses(byOutcome).map(([hangup_cause, total]) => ({ hangup_cause, total })),
     extensions: rankExtensions(byExtension),
+    // Roll-ups of whole days stay complete.
+    archivedMonths: plan.kind === 'days' ? [] : archived.months,
   };
 }
 

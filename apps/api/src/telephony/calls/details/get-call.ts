@@ -64,7 +64,7 @@ export async function getCall(
     ? await sql.query<StoredCall>(CALL_SQL, [session.organizationId, callId])
     : { rows: [] };
   const [call] = rows;
-  if (!call) throw new AppError(ERROR_CODES.notFound, 'Call not found');
+  if (!call) throw await explainMissingCall(sql, session.organizationId, callId);
   const { domain, isUnlimited } = session;
   const toPrice = (price: number | null) =>
     isUnlimited || price === null ? null : moneyToReais(price);
@@ -93,6 +93,28 @@ export async function getCall(
     record_url: await getRecordUrl(sql, call, reader),
     price_rule: isUnlimited ? null : await findPriceRule(sql, { ...call, domain }),
   };
+}
+
+const ARCHIVED_SQL = `
+  select to_char(a.month, 'YYYY-MM') as month
+  from call_keys k join call_archives a on a.month = date_trunc('month', k.started_at at time zone 'UTC')::date
+  where k.organization_id = $1 and k.call_id = $2 and a.step = 'archived'`;
+
+async function explainMissingCall(
+  sql: Queryable,
+  organizationId: number,
+  callId: string,
+): Promise<AppError> {
+  const { rows } = isUuid(callId)
+    ? await sql.query<{ month: string }>(ARCHIVED_SQL, [organizationId, callId])
+    : { rows: [] };
+  const month = rows[0]?.month;
+  if (month === undefined) return new AppError(ERROR_CODES.notFound, 'Call not found');
+  return new AppError(
+    ERROR_CODES.callArchived,
+    `The calls of ${month} are in the operator's archive: ask the operator to restore the month`,
+    { details: { codes: { started_at: [month] } } },
+  );
 }
 
 async function getRecordUrl(

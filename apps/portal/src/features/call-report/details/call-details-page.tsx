@@ -14,6 +14,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
+import { describeMonths } from '../../../lib/text/month-text.ts';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import { useKeyboardShortcuts } from '../../../lib/hooks/keyboard-shortcuts.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -57,18 +58,32 @@ export function CallDetailsPage({ id, records, notFound }: CallDetailsPageProps)
   }
   if (error === null) return <CallSkeleton />;
   if (error instanceof ApiError && error.code === ERROR_CODES.notFound) return notFound;
+  const archivedMonths = listArchivedMonths(error);
   return (
     <>
       <PageHeader title={texts.loading} back={{ label: texts.back, to: '/report/calls' }} />
-      <EmptyState
-        kind="error"
-        title={texts.loadFailed}
-        text={describeError(error)}
-        action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
-      />
+      {archivedMonths.length > 0 ? (
+        <EmptyState
+          kind="noMatch"
+          title={texts.archived(describeMonths(archivedMonths))}
+          text={texts.archivedText}
+        />
+      ) : (
+        <EmptyState
+          kind="error"
+          title={texts.loadFailed}
+          text={describeError(error)}
+          action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
+        />
+      )}
     </>
   );
 }
+
+const listArchivedMonths = (error: Error): readonly string[] =>
+  error instanceof ApiError && error.code === ERROR_CODES.callArchived
+    ? (error.details?.codes?.started_at ?? [])
+    : [];
 
 function LoadedPage({ call, details, records }: LoadedCall & { records: CallRecordParts }) {
   const { organization } = useSession();

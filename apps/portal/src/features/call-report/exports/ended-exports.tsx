@@ -17,6 +17,7 @@ import type { DataTableColumn } from '../../../components/table/data-table-colum
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
+import { describeMonths } from '../../../lib/text/month-text.ts';
 import classes from './ended-exports.module.css';
 import { describeExport, describeLink, formatBytes, isLastDay } from './export-texts.ts';
 
@@ -63,7 +64,12 @@ export function EndedExports({ exports, now, ...props }: EndedExportsProps) {
         <RowCard
           title={<span className={classes.name}>{each.fileName}</span>}
           end={<State state={each.state} />}
-          subtitle={describeExport(each)}
+          subtitle={
+            <>
+              {describeExport(each)}
+              <ArchivedNote months={each.archivedMonths} />
+            </>
+          }
           facts={[
             { label: columns.requestedBy, value: each.requestedBy },
             { label: columns.rows, value: formatRows(each) },
@@ -99,7 +105,10 @@ const getColumns = (now: number): DataTableColumn<CallExport>[] => [
     cell: (each) => (
       <>
         <span className={classes.name}>{each.fileName}</span>
-        <span className={classes.period}>{describeExport(each)}</span>
+        <span className={classes.period}>
+          {describeExport(each)}
+          <ArchivedNote months={each.archivedMonths} />
+        </span>
       </>
     ),
   },
@@ -114,6 +123,11 @@ const getColumns = (now: number): DataTableColumn<CallExport>[] => [
   { key: 'state', header: columns.state, cell: ({ state }) => <State state={state} /> },
   { key: 'link', header: columns.link, cell: (each) => <LinkText each={each} now={now} /> },
 ];
+
+function ArchivedNote({ months }: { months: readonly string[] }) {
+  if (months.length === 0) return null;
+  return <span className={classes.archived}>{texts.archived(describeMonths(months))}</span>;
+}
 
 const hasFile = ({ state }: CallExport) => state === 'done' || state === 'expired';
 

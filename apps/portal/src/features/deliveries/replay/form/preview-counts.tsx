@@ -10,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { describeMonths } from '../../../../lib/text/month-text.ts';
 import { formatCount } from '../../../../lib/text/number-text.ts';
 import type { TargetKind } from '../../../../lib/text/target-name.ts';
 import classes from './preview-counts.module.css';
@@ -22,7 +23,7 @@ interface PreviewCountsProps {
 }
 
 export function PreviewCounts({ preview, kind }: PreviewCountsProps) {
-  const rows: [keyof ReplayPreview, string, TablerIcon][] = [
+  const rows: [Exclude<keyof ReplayPreview, 'archivedMonths'>, string, TablerIcon][] = [
     ['total', texts.total, IconPhone],
     ['delivered', texts.delivered[kind], IconChecks],
     ['leftOut', texts.leftOut, IconCircleMinus],
@@ -54,6 +55,9 @@ export function PreviewCounts({ preview, kind }: PreviewCountsProps) {
             </div>
           ))}
       </dl>
+      {preview !== undefined && preview.archivedMonths.length > 0 && (
+        <p className={classes.archived}>{texts.archived(describeMonths(preview.archivedMonths))}</p>
+      )}
     </section>
   );
 }

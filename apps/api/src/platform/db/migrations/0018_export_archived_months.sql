@@ -1,0 +1,1 @@
+ALTER TABLE "call_exports" ADD COLUMN "archived_months" text[] DEFAULT '{}' NOT NULL;
