@@ -1,0 +1,13 @@
+// npm run record -- three-minutes | first-day: starts the demo from nothing, walks through it in a browser, and writes
+// docs/recorded/<name>.md with the seconds, clicks and a picture of each step. Fails if a limit is missed.
+import { ensureBrowser } from './chores/browser.mjs';
+import { main } from './chores/failure.mjs';
+import { ensureInstalled } from './chores/install.mjs';
+import { runNode } from './chores/run.mjs';
+
+await main(async () => {
+  const startedAt = Date.now();
+  await ensureInstalled();
+  const env = { CHROMIUM_PATH: await ensureBrowser(), RECORD_STARTED_AT: String(startedAt) };
+  return runNode(['scripts/chores/record/main.ts', ...process.argv.slice(2)], { env });
+});
