@@ -4,7 +4,7 @@ import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
 import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { TableSkeleton } from '../../components/table/table-skeleton.tsx';
@@ -24,10 +24,9 @@ import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
 import { CallLogPage } from './all/call-log-page.tsx';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
-import { WebhookConsole } from './console/webhook-console.tsx';
+import { ConsoleOutline } from './console/console-outline.tsx';
 import { GatewayMark } from '../../components/display/gateway-mark.tsx';
 import { formatCsvHead, formatCsvRows, readLogPages } from './export/log-csv.ts';
-import { DeliveryPanel } from './detail/delivery-panel.tsx';
 import { TargetActions } from './health/target-actions.tsx';
 import { TargetHealth } from './health/target-health.tsx';
 import { getDeliveryColumns } from './list/delivery-columns.tsx';
@@ -47,6 +46,14 @@ import { useDeliveryLog } from './use-deliveries.ts';
 import { useHasHeadAnswered } from './use-has-head-answered.ts';
 import { useContactUrl } from './contact-url/use-contact-url.ts';
 import { getGatewayName, getTargetKind } from '../../lib/text/target-name.ts';
+
+const DeliveryPanel = lazy(async () => ({
+  default: (await import('./detail/delivery-panel.tsx')).DeliveryPanel,
+}));
+
+const WebhookConsole = lazy(async () => ({
+  default: (await import('./console/webhook-console.tsx')).WebhookConsole,
+}));
 
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';
@@ -135,7 +142,9 @@ function TargetLogPage() {
             />
           )}
           {target && getTargetKind(gateway) === 'webhook' && (
-            <WebhookConsole target={target} notice={notice} />
+            <Suspense fallback={<ConsoleOutline />}>
+              <WebhookConsole target={target} notice={notice} />
+            </Suspense>
           )}
           <ChoicesAlert gateway={gateway} />
           <LogToolbar view={view} onChange={change}>
@@ -163,20 +172,22 @@ function TargetLogPage() {
           <TableSkeleton columns={getDeliveryColumns(facts)} hasActions hasChoice />
         </div>
       )}
-      {openId !== null && (
-        <DeliveryPanel
-          id={openId}
-          name={name}
-          getContactUrl={getContactUrl}
-          onClose={close}
-          onPrevious={openIndex > 0 ? () => open(rows[openIndex - 1]!.id) : undefined}
-          onNext={
-            openIndex >= 0 && openIndex < rows.length - 1
-              ? () => open(rows[openIndex + 1]!.id)
-              : undefined
-          }
-        />
-      )}
+      <Suspense>
+        {openId !== null && (
+          <DeliveryPanel
+            id={openId}
+            name={name}
+            getContactUrl={getContactUrl}
+            onClose={close}
+            onPrevious={openIndex > 0 ? () => open(rows[openIndex - 1]!.id) : undefined}
+            onNext={
+              openIndex >= 0 && openIndex < rows.length - 1
+                ? () => open(rows[openIndex + 1]!.id)
+                : undefined
+            }
+          />
+        )}
+      </Suspense>
     </ListWithPanel>
   );
 }

@@ -2,6 +2,7 @@ import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.t
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
+import { lazy, Suspense } from 'react';
 import { CsvExport } from '../../../components/actions/csv-export.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ListWithPanel } from '../../../components/layout/list-with-panel.tsx';
@@ -15,7 +16,6 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { getGatewayName } from '../../../lib/text/target-name.ts';
 import { useContactUrl } from '../contact-url/use-contact-url.ts';
 import classes from '../deliveries-page.module.css';
-import { DeliveryPanel } from '../detail/delivery-panel.tsx';
 import { formatCsvHead, formatCsvRows } from '../export/log-csv.ts';
 import { LogToolbar } from '../filters/log-toolbar.tsx';
 import { OPEN_KEY, readLogView, writeLogView } from '../filters/log-view.ts';
@@ -27,6 +27,10 @@ import { getCount, TARGET_GROUPS } from './target-counts.ts';
 import { ReplayMenu } from './replay-menu.tsx';
 import { TargetChips } from './target-chips.tsx';
 import { readCallLogPages, useCallLog } from './use-call-log.ts';
+
+const DeliveryPanel = lazy(async () => ({
+  default: (await import('../detail/delivery-panel.tsx')).DeliveryPanel,
+}));
 
 const CODEC = { read: readLogView, write: writeLogView };
 
@@ -87,7 +91,9 @@ export function CallLogPage() {
           <p className={classes.timeZone}>{texts.timeZone}</p>
         </>
       )}
-      {openId !== null && <OpenDelivery id={openId} ids={ids} onOpen={open} onClose={close} />}
+      <Suspense>
+        {openId !== null && <OpenDelivery id={openId} ids={ids} onOpen={open} onClose={close} />}
+      </Suspense>
     </ListWithPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
-import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useIntegrations, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
+import { ConsoleOutline } from './console-outline.tsx';
 import { DestinationCard } from './destination-card.tsx';
 import { LastDayCard } from './last-day-card.tsx';
 import { SignatureCard } from './signature-card.tsx';
@@ -16,13 +16,7 @@ interface WebhookConsoleProps {
 export function WebhookConsole({ target, notice }: WebhookConsoleProps) {
   const { integrations, error } = useIntegrations();
   const integration = integrations?.get(target.gateway);
-  if (integrations === undefined && error === null) {
-    return (
-      <div className={classes.console}>
-        <Skeleton height={180} radius={12} />
-      </div>
-    );
-  }
+  if (integrations === undefined && error === null) return <ConsoleOutline />;
   return (
     <div className={classes.console}>
       {integration && <DestinationCard integration={integration} target={target} notice={notice} />}

@@ -1,11 +1,16 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useReload } from '../use-deliveries.ts';
-import { PeriodForm } from './form/period-form.tsx';
-import { ProgressDialog } from './progress/progress-dialog.tsx';
 import { isLive } from '../../../lib/queries/replay-progress.ts';
 import { ReplayStrip } from './progress/replay-strip.tsx';
 import { type ReplayTarget, useNewestReplay } from '../../../lib/queries/newest-replay.ts';
+
+const PeriodForm = lazy(async () => ({
+  default: (await import('./form/period-form.tsx')).PeriodForm,
+}));
+const ProgressDialog = lazy(async () => ({
+  default: (await import('./progress/progress-dialog.tsx')).ProgressDialog,
+}));
 
 const FINISHED_SHOWN_MS = 3600_000;
 
@@ -58,27 +63,29 @@ export function PeriodReplay({
           }}
         />
       )}
-      {isOpen && hasProgress && (
-        <ProgressDialog
-          key={shownReplay.id}
-          replay={shownReplay}
-          seenAt={dataUpdatedAt}
-          name={name}
-          onClose={close}
-          onFailures={() => {
-            close();
-            onFailures(shownReplay.from);
-          }}
-        />
-      )}
-      {isOpen && !hasProgress && !isPending && (
-        <PeriodForm
-          target={target}
-          name={name}
-          onClose={close}
-          onStarted={({ id }) => setWatchedId(id)}
-        />
-      )}
+      <Suspense>
+        {isOpen && hasProgress && (
+          <ProgressDialog
+            key={shownReplay.id}
+            replay={shownReplay}
+            seenAt={dataUpdatedAt}
+            name={name}
+            onClose={close}
+            onFailures={() => {
+              close();
+              onFailures(shownReplay.from);
+            }}
+          />
+        )}
+        {isOpen && !hasProgress && !isPending && (
+          <PeriodForm
+            target={target}
+            name={name}
+            onClose={close}
+            onStarted={({ id }) => setWatchedId(id)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

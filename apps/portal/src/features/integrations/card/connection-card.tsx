@@ -7,9 +7,8 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import type { Tutorial } from '@alo/messages/product/notices.ts';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RevokeLinks } from '../../../components/actions/revoke-links.tsx';
-import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { isOnHold } from '../../../lib/text/target-health-text.ts';
@@ -27,6 +26,10 @@ import { type CardTone, IntegrationCard } from './integration-card.tsx';
 import { RemoveDialog, type Removal } from './remove-dialog.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useResume } from './health/use-resume.ts';
+
+const TutorialDialog = lazy(async () => ({
+  default: (await import('../../../components/tutorial/tutorial-modal.tsx')).TutorialDialog,
+}));
 
 type Dialog = 'configure' | 'saved' | 'remove' | 'removed' | 'tutorial';
 
@@ -208,36 +211,38 @@ export function ConnectionCard({
         )}
         {isConnected && !isBusy && error === null && below}
       </IntegrationCard>
-      {dialog === 'configure' &&
-        renderForm({ integration, onClose: close, onSaved: () => setDialog('saved') })}
-      {dialog === 'remove' && integration !== null && (
-        <RemoveDialog
-          integration={integration}
-          name={name}
-          {...(removal && { removal })}
-          onClose={close}
-          onRemoved={() => setDialog('removed')}
-        />
-      )}
-      {(dialog === 'saved' || dialog === 'removed') && (
-        <CardNotice
-          kind={dialog}
-          gateway={gateway}
-          name={name}
-          isNew={!wasConnected.current}
-          onClose={close}
-        />
-      )}
-      {dialog === 'tutorial' && tutorial !== null && (
-        <TutorialDialog
-          {...tutorial}
-          video={gateway}
-          drawing="integrations"
-          isOpen
-          isStatic
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {dialog === 'configure' &&
+          renderForm({ integration, onClose: close, onSaved: () => setDialog('saved') })}
+        {dialog === 'remove' && integration !== null && (
+          <RemoveDialog
+            integration={integration}
+            name={name}
+            {...(removal && { removal })}
+            onClose={close}
+            onRemoved={() => setDialog('removed')}
+          />
+        )}
+        {(dialog === 'saved' || dialog === 'removed') && (
+          <CardNotice
+            kind={dialog}
+            gateway={gateway}
+            name={name}
+            isNew={!wasConnected.current}
+            onClose={close}
+          />
+        )}
+        {dialog === 'tutorial' && tutorial !== null && (
+          <TutorialDialog
+            {...tutorial}
+            video={gateway}
+            drawing="integrations"
+            isOpen
+            isStatic
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { connectingTutorials } from '@alo/messages/crm/integrations-manager.ts';
 import { recordingsCloud as texts } from '@alo/messages/recordings/recordings-cloud.ts';
 import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatRelativeTime } from '../../../lib/text/time/relative-time.ts';
@@ -15,8 +16,11 @@ import { SignMark } from '../../../components/display/mark.tsx';
 import { getIntegrationErrorText } from '../integration-errors.ts';
 import classes from '../webhook/webhook-card.module.css';
 import { BackFill } from './back-fill.tsx';
-import { ConfigureCloud } from './configure-cloud.tsx';
 import { useCloudActions, useRecordingsCloud } from './use-cloud.ts';
+
+const ConfigureCloud = lazy(async () => ({
+  default: (await import('./configure-cloud.tsx')).ConfigureCloud,
+}));
 
 /** GW-recordings-cloud-default: for ADMINs (INT-08). */
 export function CloudCard() {

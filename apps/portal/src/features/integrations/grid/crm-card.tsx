@@ -6,12 +6,12 @@ import {
   integrationsManager as texts,
 } from '@alo/messages/crm/integrations-manager.ts';
 import { IconAlertCircle, IconFilter } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { authorize } from '../authorization/authorize.ts';
 import { Badge } from '../../../components/feedback/badge.tsx';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { Monogram } from '../../../components/display/mark.tsx';
-import { ConfigureCrm } from '../configure/configure-crm.tsx';
 import { DemoPage } from '../demo/demo-page.tsx';
 import { AccessEnd } from './access-end.tsx';
 import {
@@ -23,6 +23,10 @@ import type { VendorReturn } from '../authorization/return-address.ts';
 import { SummaryState } from '../summaries/summary-state.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
 import classes from './crm-card.module.css';
+
+const ConfigureCrm = lazy(async () => ({
+  default: (await import('../configure/configure-crm.tsx')).ConfigureCrm,
+}));
 
 interface CrmCardProps {
   manifest: Manifest;

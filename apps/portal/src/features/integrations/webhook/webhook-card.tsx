@@ -4,6 +4,7 @@ import {
   webhookCard as texts,
 } from '@alo/messages/crm/integrations-manager.ts';
 import { IconWebhook } from '@tabler/icons-react';
+import { lazy } from 'react';
 import {
   parseSavedWebhook,
   hideQueryString,
@@ -11,8 +12,11 @@ import {
 } from '../../../lib/queries/integrations.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
-import { ConfigureWebhook } from './configure-webhook.tsx';
 import classes from './webhook-card.module.css';
+
+const ConfigureWebhook = lazy(async () => ({
+  default: (await import('./configure-webhook.tsx')).ConfigureWebhook,
+}));
 
 /** GW-webhook */
 export function WebhookCard({ integration }: { integration: Integration | null }) {
