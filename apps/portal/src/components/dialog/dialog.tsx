@@ -1,6 +1,13 @@
-import { Modal as MantineModal } from '@mantine/core';
+import {
+  ModalBase,
+  ModalBaseBody,
+  ModalBaseCloseButton,
+  ModalBaseContent,
+  ModalBaseOverlay,
+  ModalBaseTitle,
+  rem,
+} from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -35,40 +42,50 @@ export function Dialog({
   useDialogHistory(isOpen, closeUnlessStatic);
 
   return (
-    <MantineModal.Root
+    // Mantine's Modal is this with a scroll area, which needs floating-ui: 27 KiB more.
+    <ModalBase
       opened={isOpen}
       onClose={closeUnlessStatic}
       returnFocus={false}
-      size={WIDTHS[size]}
-      centered
+      trapFocus
+      closeOnEscape
+      closeOnClickOutside
+      withinPortal
+      lockScroll
       transitionProps={{ transition: 'fade', duration: 180 }}
-      classNames={classes}
+      __vars={{ '--dialog-width': rem(WIDTHS[size]) }}
     >
-      <MantineModal.Overlay />
-      <MantineModal.Content
+      <ModalBaseOverlay className={classes.overlay} />
+      <ModalBaseContent
+        className={classes.content}
+        innerProps={{ className: classes.inner }}
         data-nudged={isNudged || undefined}
         onAnimationEnd={() => setNudged(false)}
       >
         <FocusReturn />
-        {/* Modal.Header renders a header element: a second banner landmark. */}
+        {/* ModalBaseHeader renders a header element: a second banner landmark. */}
         <div className={classes.top}>
           {mark}
           <div className={classes.heading}>
-            <MantineModal.Title {...(focusesTitle && { tabIndex: -1, 'data-autofocus': true })}>
+            <ModalBaseTitle
+              className={classes.title}
+              {...(focusesTitle && { tabIndex: -1, 'data-autofocus': true })}
+            >
               {title}
-            </MantineModal.Title>
+            </ModalBaseTitle>
             {lead !== undefined && <p className={classes.lead}>{lead}</p>}
           </div>
-          <MantineModal.CloseButton
+          <ModalBaseCloseButton
+            className={classes.close}
             aria-label={layout.close}
             icon={<IconX size={18} aria-hidden />}
             onClick={onClose}
           />
         </div>
-        <MantineModal.Body>{children}</MantineModal.Body>
+        <ModalBaseBody className={classes.body}>{children}</ModalBaseBody>
         {/* A footer element would be a second landmark. */}
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}
-      </MantineModal.Content>
-    </MantineModal.Root>
+      </ModalBaseContent>
+    </ModalBase>
   );
 }
