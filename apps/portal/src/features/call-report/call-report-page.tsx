@@ -5,8 +5,6 @@ import { useNavigate } from 'react-router';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { ActiveFilterChips } from './toolbar/active-filter-chips.tsx';
-import { AdvancedFilterPanel, AdvancedFilterSheet } from './advanced-filters/advanced-filters.tsx';
-import { CallMetadataModal } from './metadata/call-metadata-modal.tsx';
 import { listActiveFilters, listLinkedFilters } from './filter/active-filters.ts';
 import { RegistrationChips } from './registration/registration-chips.tsx';
 import { toCallReportQuery } from './filter/call-report-query.ts';
@@ -30,6 +28,16 @@ import { useReportFilter } from './filter/use-report-filter.ts';
 const MAX_CALLS_IN_BROWSER = 100_000;
 const MissedCalls = lazy(async () => ({
   default: (await import('./missed/missed-calls.tsx')).MissedCalls,
+}));
+
+const AdvancedFilterPanel = lazy(async () => ({
+  default: (await import('./advanced-filters/advanced-filters.tsx')).AdvancedFilterPanel,
+}));
+const AdvancedFilterSheet = lazy(async () => ({
+  default: (await import('./advanced-filters/advanced-filters.tsx')).AdvancedFilterSheet,
+}));
+const CallMetadataModal = lazy(async () => ({
+  default: (await import('./metadata/call-metadata-modal.tsx')).CallMetadataModal,
 }));
 
 export function CallReportPage() {
@@ -63,7 +71,8 @@ function CallReport({ views, ownExtensions }: CallReportProps) {
   const { walk, state, query: queryText, returnedFrom } = useCallReport(query, filter.registration);
   const navigate = useNavigate();
   const { playback, call: playing, isPlaying } = useRecordingPlayback();
-  const [isAdvancedOpen, setAdvancedOpen] = useState(false);
+  const [advanced, setAdvanced] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const isAdvancedOpen = advanced === 'open';
   const [metadataDialog, setMetadataDialog] = useState<{ call: Call; isOpen: boolean } | null>(
     null,
   );
@@ -101,22 +110,28 @@ function CallReport({ views, ownExtensions }: CallReportProps) {
         isAdvancedOpen={isAdvancedOpen}
         onChange={change}
         onToggleOrder={toggleOrder}
-        onToggleAdvanced={() => setAdvancedOpen(!isAdvancedOpen)}
+        onToggleAdvanced={() => setAdvanced(isAdvancedOpen ? 'closed' : 'open')}
       />
       {isRangeRefused && <RefusedRange />}
       {isNarrow ? (
         <>
           <ActiveFilterChips chips={listActiveFilters(filter)} onChange={change} />
-          <AdvancedFilterSheet
-            filter={filter}
-            onApply={change}
-            isOpen={isAdvancedOpen}
-            onClose={() => setAdvancedOpen(false)}
-          />
+          {advanced !== 'unopened' && (
+            <Suspense>
+              <AdvancedFilterSheet
+                filter={filter}
+                onApply={change}
+                isOpen={isAdvancedOpen}
+                onClose={() => setAdvanced('closed')}
+              />
+            </Suspense>
+          )}
         </>
       ) : (
         <>
-          {isAdvancedOpen && <AdvancedFilterPanel filter={filter} onApply={change} />}
+          <Suspense>
+            {isAdvancedOpen && <AdvancedFilterPanel filter={filter} onApply={change} />}
+          </Suspense>
           <ActiveFilterChips chips={listLinkedFilters(filter)} onChange={change} />
         </>
       )}
@@ -145,17 +160,21 @@ function CallReport({ views, ownExtensions }: CallReportProps) {
           isPlaying={isPlaying}
         />
       )}
-      <CallMetadataModal
-        call={metadataDialog?.call ?? null}
-        isOpen={metadataDialog?.isOpen ?? false}
-        withPrices={withPrices}
-        onClose={hideMetadata}
-        onOpen={openCall}
-        onListen={(call) => {
-          hideMetadata();
-          playback.open(call);
-        }}
-      />
+      <Suspense>
+        {metadataDialog && (
+          <CallMetadataModal
+            call={metadataDialog.call}
+            isOpen={metadataDialog.isOpen}
+            withPrices={withPrices}
+            onClose={hideMetadata}
+            onOpen={openCall}
+            onListen={(call) => {
+              hideMetadata();
+              playback.open(call);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { errors } from '@alo/messages/platform/errors.ts';
 import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconClock, IconExternalLink } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
@@ -14,8 +14,11 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import classes from './console-card.module.css';
-import { ChangeSecret } from './change-secret.tsx';
 import { useWebhookSecret } from './use-webhook-secret.ts';
+
+const ChangeSecret = lazy(async () => ({
+  default: (await import('./change-secret.tsx')).ChangeSecret,
+}));
 
 interface SignatureCardProps {
   integrationId: number;
@@ -102,9 +105,11 @@ export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
           )}
         </div>
       )}
-      {question === 'change' && data && (
-        <ChangeSecret secret={data} change={change} onClose={close} />
-      )}
+      <Suspense>
+        {question === 'change' && data && (
+          <ChangeSecret secret={data} change={change} onClose={close} />
+        )}
+      </Suspense>
       <ConfirmModal
         isOpen={question === 'end'}
         onClose={close}
