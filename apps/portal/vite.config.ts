@@ -46,6 +46,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
+            // An icon weighs less than a file of its own costs.
+            { name: 'icons', test: /@tabler/, minShareCount: 3, priority: 2 },
             { name: 'common', minShareCount: 15, priority: 1 },
           ],
         },
