@@ -1,6 +1,7 @@
 import { at, expect, test } from '@alo/api/testing/e2e.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
@@ -87,11 +88,13 @@ for (const viewport of VIEWPORTS) {
       headers: { Authorization: token.id },
       data: { gateway: 'webhook', metadata: { webhookUrl: 'https://painel.jatoba.example/voz' } },
     });
+    const yesterday = addDays(dayAt(), -1);
     const paths = PORTAL_PATHS.filter((path) => !VISITED.includes(path)).map((path) =>
       path
         .replace(':id', String(extensionIds[0]))
         .replace(':callId', call!.switchCallId)
-        .replace(/log$/, `log?gateway=${gateway}`),
+        .replace(/log$/, `log?gateway=${gateway}`)
+        .replace(/report\/calls$/, `report/calls?start=${yesterday}&end=${yesterday}`),
     );
     // The integrations page comes last, because the logs would not wait for what it has loaded.
     paths.sort((a, b) => Number(a.endsWith('manager')) - Number(b.endsWith('manager')));
