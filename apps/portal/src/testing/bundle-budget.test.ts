@@ -25,7 +25,6 @@ const LAZY_PARTS: Record<string, readonly string[]> = {
     'src/components/dialog/dialog.tsx',
   ],
   reportCalls: ['src/features/call-report/missed/missed-calls.tsx'],
-  integrationLog: ['src/features/deliveries/console/webhook-console.tsx'],
   help: [GUIDES],
   helpArticle: [GUIDES],
 };

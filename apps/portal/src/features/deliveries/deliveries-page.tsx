@@ -24,7 +24,7 @@ import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
 import { CallLogPage } from './all/call-log-page.tsx';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
-import { ConsoleOutline } from './console/console-outline.tsx';
+import { WebhookConsole } from './console/webhook-console.tsx';
 import { GatewayMark } from '../../components/display/gateway-mark.tsx';
 import { formatCsvHead, formatCsvRows, readLogPages } from './export/log-csv.ts';
 import { TargetActions } from './health/target-actions.tsx';
@@ -49,10 +49,6 @@ import { getGatewayName, getTargetKind } from '../../lib/text/target-name.ts';
 
 const DeliveryPanel = lazy(async () => ({
   default: (await import('./detail/delivery-panel.tsx')).DeliveryPanel,
-}));
-
-const WebhookConsole = lazy(async () => ({
-  default: (await import('./console/webhook-console.tsx')).WebhookConsole,
 }));
 
 const CODEC = { read: readLogView, write: writeLogView };
@@ -142,9 +138,7 @@ function TargetLogPage() {
             />
           )}
           {target && getTargetKind(gateway) === 'webhook' && (
-            <Suspense fallback={<ConsoleOutline />}>
-              <WebhookConsole target={target} notice={notice} />
-            </Suspense>
+            <WebhookConsole target={target} notice={notice} />
           )}
           <ChoicesAlert gateway={gateway} />
           <LogToolbar view={view} onChange={change}>
