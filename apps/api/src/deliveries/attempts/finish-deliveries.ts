@@ -99,9 +99,9 @@ export class ResultWriter {
       const results = this.#results.slice(0, MAX_TOGETHER);
       try {
         await this.#write(results.map(({ finish }) => finish));
-        if (results.some(({ finish }) => finish.pausesTarget)) await reportPause(this.#options.db);
         this.#results.splice(0, results.length);
         this.#options.onWritten(results);
+        if (results.some(({ finish }) => finish.pausesTarget)) await reportPause(this.#options.db);
       } catch (error) {
         this.#options.onError(error);
         if (signal.aborted) break;

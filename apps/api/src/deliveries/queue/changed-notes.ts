@@ -51,7 +51,7 @@ export async function queueChangedNote(tx: Executor, call: NotedCall): Promise<v
         union all
         -- May have read the call before the note.
         select d.organization_id, d.call_id, d.event_type, d.call_started_at, d.contact, null
-        from call_deliveries d where ${isOfCall('d')} and d.state <> 'queued' and d.state = 'sending'
+        from call_deliveries d where ${isOfCall('d')} and d.state = 'sending'
           and not exists (select from deliveries o where ${isOfCall('o')})
       ) o
       where not exists (select from call_deliveries d where ${isOfCall('d')} and d.state <> 'sending')
