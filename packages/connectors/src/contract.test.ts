@@ -39,6 +39,8 @@ const MAY_NAME_VENDORS = [
   'packages/contract/src/crm/integrations.ts',
   'packages/contract/src/identity/sign-up.ts',
   'packages/client/src/schema.d.ts',
+  'scripts/chores/record/first-day.ts',
+  'scripts/chores/record/three-minutes.ts',
 ];
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$|\/testing\//;

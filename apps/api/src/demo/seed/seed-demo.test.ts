@@ -38,7 +38,7 @@ async function expectTestCall(url: string, token: string): Promise<void> {
       phase: 'ended',
       deliveries: [
         { gateway: 'agendor', state: 'ambiguous', candidates: 2 },
-        { gateway: 'hubspot', state: 'queued', isPaused: true },
+        { gateway: 'hubspot', state: 'queued', hold: 'refused' },
         { gateway: 'pipedrive', state: 'delivered', person: { kind: 'person' } },
         { gateway: 'webhook', state: 'delivered' },
       ],
