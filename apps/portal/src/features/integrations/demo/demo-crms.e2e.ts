@@ -142,16 +142,11 @@ test('SYS-demo-crms GW-hubspot authorizes on the vendor’s page, gets the call,
   await expectLog(page, 'hubspot', [deliveryState.retrying, deliveryState.delivered]);
   const reason = 'HubSpot recusou o acesso';
   await page.goto(PATH);
-  // The vendor asked for no pause.
-  await expect(card.root).toContainText(reason);
+  await expect(card.root).toContainText(LOST);
   await expect(card.root.getByRole('button', { name: nextSteps.reconnect.button })).toBeVisible();
   await page.goto('/integrations/log?gateway=hubspot');
   const health = page.getByRole('region', { name: targetHealth.title });
-  await expect(health).toContainText(`${targetState.attention} · ${reason}`);
-  await page.getByRole('button', { name: targetHealth.pause, exact: true }).click();
-  const question = page.getByRole('dialog', { name: targetHealth.pauseTitle('HubSpot') });
-  await question.getByRole('button', { name: targetHealth.pause }).click();
-  await expect(health).toContainText(targetState.paused);
+  await expect(health).toContainText(`${targetState.broken} · ${reason}`);
   await page.getByRole('button', { name: targetHealth.resume, exact: true }).click();
   await expect(page.getByText(formatStillRefused(reason, 'reconnect'))).toBeVisible();
   await expect(page.getByText(targetHealth.resumed)).toHaveCount(0);
