@@ -41,9 +41,9 @@ describe('startCallWalk', () => {
       await delay(1000);
       return buildPage(request);
     });
-    await vi.advanceTimersByTimeAsync(2500);
+    await vi.advanceTimersByTimeAsync(1500);
 
-    expect(walk.getState()).toMatchObject({ status: 'loading', loaded: 2000, total: 3000 });
+    expect(walk.getState()).toMatchObject({ status: 'loading', loaded: 1000, total: 3000 });
   });
 
   it('RPT-03 stops, cancels the pending request and resumes from there', async () => {
@@ -83,7 +83,7 @@ describe('startCallWalk', () => {
     await vi.runAllTimersAsync();
 
     expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000 });
-    expect(requestedOffsets).toEqual([1, 2, 2, 3]);
+    expect(requestedOffsets).toEqual([1, 2, 3, 2]);
   });
 
   it('RPT-03 waits as long as the server asks and continues', async () => {
@@ -101,7 +101,22 @@ describe('startCallWalk', () => {
     await vi.runAllTimersAsync();
 
     expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000 });
-    expect(requestedOffsets).toEqual([1, 2, 2, 3]);
+    expect(requestedOffsets).toEqual([1, 2, 3, 2]);
+  });
+
+  it('RPT-03 has at most two requests under way', async () => {
+    let underWay = 0;
+    let most = 0;
+    const walk = startCallWalk(async (request) => {
+      most = Math.max(most, ++underWay);
+      await delay(100);
+      underWay -= 1;
+      return buildPage(request);
+    });
+    await vi.runAllTimersAsync();
+
+    expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000 });
+    expect(most).toBe(2);
   });
 
   it('RPT-09 notifies listeners once for several fast pages', async () => {

@@ -53,9 +53,12 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
   };
   let nextPage: number | null = 1;
   let asOf: string | undefined;
+  /** Two pages are on their way at once, so that server and browser work side by side. */
+  const requested = new Map<number, Promise<CallPage>>();
   let controller = new AbortController();
   let notifiedAt = 0;
   let total: number | null = null;
+  let pageSize = 0;
   let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
   function notify(status: WalkState['status'], waitSeconds = 0): void {
@@ -71,11 +74,22 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     notifyTimer ??= setTimeout(notify, wait, 'loading');
   }
 
+  function request(page: number, signal: AbortSignal): Promise<CallPage> {
+    const reply = requested.get(page) ?? fetchPage({ page, asOf }, signal);
+    requested.set(page, reply);
+    reply.catch(() => requested.get(page) === reply && requested.delete(page));
+    return reply;
+  }
+
   async function loadPage(page: number, signal: AbortSignal): Promise<void> {
-    const reply = await fetchPage({ page, asOf }, signal);
+    const asked = request(page, signal);
+    if (total !== null && page * pageSize < total) void request(page + 1, signal);
+    const reply = await asked;
+    requested.delete(page);
     if (signal.aborted) return;
     collected.add(reply.calls);
     nextPage = reply.nextPage;
+    pageSize ||= reply.calls.length;
     asOf ??= reply.asOf;
     total = reply.total;
     archivedMonths = reply.archivedMonths;
@@ -108,6 +122,7 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     },
     stop() {
       controller.abort();
+      requested.clear();
       if (state.status !== 'done') notify('stopped');
     },
     resume() {
