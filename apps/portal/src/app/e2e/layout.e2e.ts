@@ -131,6 +131,7 @@ test('LAY-11 Ctrl K finds pages without accents and users by name, and opens the
     page.getByRole('group', { name: search.groups.recent }).getByRole('option'),
   ).toHaveText(navigation.callReport);
   await page.getByRole('combobox').fill('user@demo');
+  await expect(page.getByRole('option').first()).toContainText('user@demo.local');
   await page.getByRole('combobox').press('Enter');
 
   await expect(page).toHaveURL(/\/users\/list\?term=user%40demo.local/);
