@@ -1,7 +1,7 @@
 import { PillsInput } from '@mantine/core';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { RemovableTag } from './removable-tag.tsx';
 import classes from './tags-field.module.css';
 
 interface TagsFieldProps {
@@ -86,20 +86,12 @@ export function TagsField({
     >
       <div className={classes.tags}>
         {value.map((tag) => (
-          <span key={tag} className={classes.tag}>
-            <span className={classes.text} title={tag}>
-              {tag}
-            </span>
-            <button
-              type="button"
-              aria-label={removeLabel(tag)}
-              // PillsInput would otherwise move the focus before the click arrives.
-              onMouseDown={(event) => event.stopPropagation()}
-              onClick={() => remove(tag)}
-            >
-              <IconX size={14} aria-hidden />
-            </button>
-          </span>
+          <RemovableTag
+            key={tag}
+            text={tag}
+            removeLabel={removeLabel(tag)}
+            onRemove={() => remove(tag)}
+          />
         ))}
         <PillsInput.Field
           {...rest}

@@ -1,8 +1,9 @@
 import { listCallTags, MAX_CALL_TAGS, MAX_TAG_LENGTH } from '@alo/contract/telephony/call-notes.ts';
 import { callPage } from '@alo/messages/telephony/call-page.ts';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { RemovableTag } from '../../../../components/form/fields/removable-tag.tsx';
 import { callApi } from '../../../../lib/api/api-client.ts';
 import { normalizeText } from '../../../../lib/text/normalize-text.ts';
 import classes from './call-tags.module.css';
@@ -74,13 +75,12 @@ export function CallTags({ tags, onChange }: CallTagsProps) {
       {tags.length > 0 && (
         <ul className={classes.list} aria-label={texts.tags}>
           {tags.map((tag) => (
-            <li key={tag} className={classes.tag}>
-              <span className={classes.name} title={tag}>
-                {tag}
-              </span>
-              <button type="button" aria-label={texts.removeTag(tag)} onClick={() => remove(tag)}>
-                <IconX size={14} aria-hidden />
-              </button>
+            <li key={tag} className={classes.item}>
+              <RemovableTag
+                text={tag}
+                removeLabel={texts.removeTag(tag)}
+                onRemove={() => remove(tag)}
+              />
             </li>
           ))}
         </ul>
