@@ -94,19 +94,23 @@ it('REL-trace follows a call from the event to the CRM record in another process
   const roots = spans.filter(({ parentSpanId }) => !parentSpanId);
   expect(roots.map(({ name }) => name)).toEqual(['call event']);
   const tree = toTree(spans, roots[0]!);
-  expect(tree).toEqual([
+  expect(tree.slice(0, 3)).toEqual([
     'parse event',
     'wait for batch',
     'write call, ledger and deliveries',
-    { 'call event': ['parse event', 'wait for batch', 'write call, ledger and deliveries'] },
-    {
-      deliver: [
-        'search connection',
-        { 'search person': ['POST hubspot', 'POST hubspot', 'POST hubspot'] },
-        { 'write record': ['POST hubspot'] },
-      ],
-    },
   ]);
+  // The worker may deliver before the event is repeated.
+  expect(tree.slice(3)).toHaveLength(2);
+  expect(tree).toContainEqual({
+    'call event': ['parse event', 'wait for batch', 'write call, ledger and deliveries'],
+  });
+  expect(tree).toContainEqual({
+    deliver: [
+      'search connection',
+      { 'search person': ['POST hubspot', 'POST hubspot', 'POST hubspot'] },
+      { 'write record': ['POST hubspot'] },
+    ],
+  });
   // Renews the picture of the guide: TRACE_PICTURE=$PWD/docs/operator/caminho.svg npm test -- traces.test.ts
   const picture = process.env['TRACE_PICTURE'];
   if (picture) writeFileSync(picture, drawTrace(listRows(spans, roots[0]!)));
