@@ -27,6 +27,7 @@ import { crmPaces } from './crm/integrations/pace/crm-pace-loop.ts';
 import { tokenRequestLog } from './identity/token-requests/request-log-loop.ts';
 import { nightlyRetention } from './operator/privacy/keep-retention.ts';
 import { nightlySweep } from './platform/sweep/nightly-sweep.ts';
+import { sipHashes } from './telephony/extensions/phones/sip-hash-loop.ts';
 import type { Loop } from './platform/loops/loop.ts';
 
 export const LOOPS: readonly Loop[] = [
@@ -55,6 +56,7 @@ export const LOOPS: readonly Loop[] = [
   crmPaces,
   accessEnds,
   livePhones,
+  sipHashes,
   tokenRequestLog,
   nightlySweep,
   nightlyRetention,

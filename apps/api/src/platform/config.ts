@@ -16,6 +16,7 @@ import { readOAuthApplications, type OAuthApplication } from './settings/crm/oau
 import { readPaymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
 import { refuseBadCombinations } from './settings/refusals.ts';
 import type { SwitchEndpoint } from '@alo/telephony/telephony.ts';
+import { readAsteriskSettings, type AsteriskSettings } from './settings/asterisk.ts';
 import { toEventSockets } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
 import {
@@ -116,6 +117,10 @@ export interface Config {
   endsUnreservedCalls: boolean;
   brakes: BrakeSettings;
   eventSockets: readonly SwitchEndpoint[];
+  /** In a demo its fields change when `npm run softswitch` starts or stops an Asterisk. */
+  asterisk: AsteriskSettings;
+  /** The way out through an Asterisk while there are no trunks. */
+  asteriskTrunk: string | null;
   payments: PaymentSettings;
   holdsDisputedCredit: boolean;
   recharges: RechargeLimits;
@@ -230,6 +235,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.FREESWITCH_ESL_PASSWORD,
       env.FREESWITCH_ESL_PROFILE,
     ),
+    asterisk: readAsteriskSettings(env, isDemo, dataDir),
+    asteriskTrunk: env.ASTERISK_TRUNK ?? null,
     payments: readPaymentSettings(env, isDemo, dataDir),
     holdsDisputedCredit: env.HOLD_DISPUTED_CREDIT,
     recharges: {

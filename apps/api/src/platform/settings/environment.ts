@@ -1,6 +1,6 @@
 import { parseNetworks } from '@alo/outbound/networks.ts';
 import * as z from 'zod';
-import { eventSocketAddresses } from './event-sockets.ts';
+import { eventSocketAddresses, managerAddresses } from './event-sockets.ts';
 import { sipServer } from './sip-server.ts';
 import { softswitchSecrets } from './softswitch-secrets.ts';
 
@@ -34,6 +34,11 @@ const price = z
   .transform(Number);
 
 const switchName = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, _ and - alone');
+
+/** A line break would start another command. */
+const switchPassword = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'printable characters without spaces');
 
 const ruleName = z.string().trim().min(1).max(200);
 
@@ -79,12 +84,20 @@ export const Environment = z.object({
     'Despacho Decisório 22/2024/RCTS/SRC da Anatel, de abril de 2024',
   ),
   FREESWITCH_ESL_ADDRESS: eventSocketAddresses.optional(),
-  // A line break would start another command.
-  FREESWITCH_ESL_PASSWORD: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'printable characters without spaces')
-    .optional(),
+  FREESWITCH_ESL_PASSWORD: switchPassword.optional(),
   FREESWITCH_ESL_PROFILE: switchName.default('internal'),
+  ASTERISK_ARI_URL: z
+    .string()
+    .transform((text) => splitList(text).map(removeTrailingSlash))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+    .optional(),
+  ASTERISK_ARI_USER: switchName.default('alo'),
+  ASTERISK_ARI_PASSWORD: switchPassword.optional(),
+  ASTERISK_AMI_ADDRESS: managerAddresses.optional(),
+  ASTERISK_AMI_USER: switchName.default('alo'),
+  ASTERISK_AMI_PASSWORD: switchPassword.optional(),
+  ASTERISK_TRUNK: switchName.optional(),
+  ASTERISK_CEL_FILE: z.string().min(1).optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).optional(),
   ASAAS_API_KEY: z.string().min(1).optional(),
   ASAAS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.asaas.com/v3'),

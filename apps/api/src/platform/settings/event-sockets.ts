@@ -2,8 +2,9 @@ import type { SwitchEndpoint } from '@alo/telephony/telephony.ts';
 import * as z from 'zod';
 
 const FORM = /^(?<host>\[[\da-f:]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(?<port>\d{1,5}))?$/i;
-/** mod_event_socket's default. */
-const PORT = 8021;
+/** Defaults of mod_event_socket and of manager.conf. */
+const EVENT_SOCKET_PORT = 8021;
+const MANAGER_PORT = 5038;
 
 interface HostAndPort {
   host: string;
@@ -11,20 +12,24 @@ interface HostAndPort {
 }
 
 /** `127.0.0.1:8021,sp2.example.com.br` */
-export const eventSocketAddresses = z.string().transform((text, context): HostAndPort[] =>
-  text.split(',').map((part) => {
-    const { host, port } = FORM.exec(part.trim())?.groups ?? {};
-    const number = port === undefined ? PORT : Number(port);
-    if (host !== undefined && number >= 1 && number <= 65_535) {
-      return { host: host.replace(/^\[|\]$/g, ''), port: number };
-    }
-    context.addIssue({
-      code: 'custom',
-      message: 'write it like 127.0.0.1:8021, several with commas',
-    });
-    return z.NEVER;
-  }),
-);
+const makeAddressesSchema = (defaultPort: number) =>
+  z.string().transform((text, context): HostAndPort[] =>
+    text.split(',').map((part) => {
+      const { host, port } = FORM.exec(part.trim())?.groups ?? {};
+      const number = port === undefined ? defaultPort : Number(port);
+      if (host !== undefined && number >= 1 && number <= 65_535) {
+        return { host: host.replace(/^\[|\]$/g, ''), port: number };
+      }
+      context.addIssue({
+        code: 'custom',
+        message: `write it like 127.0.0.1:${defaultPort}, several with commas`,
+      });
+      return z.NEVER;
+    }),
+  );
+
+export const eventSocketAddresses = makeAddressesSchema(EVENT_SOCKET_PORT);
+export const managerAddresses = makeAddressesSchema(MANAGER_PORT);
 
 export const toEventSockets = (
   addresses: readonly HostAndPort[] = [],

@@ -14,7 +14,7 @@ const APPEND_ONLY = new Set([
 ]);
 const UPDATABLE_COLUMNS: Record<string, string[]> = { calls: ['UPDATE (recording_file)'] };
 const ALL_ROW_RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
-const SCHEMAS = ['public', 'pgboss', 'drizzle'];
+const SCHEMAS = ['public', 'pgboss', 'drizzle', 'sip'];
 
 export class DatabaseRoleError extends Error {
   override name = 'DatabaseRoleError';

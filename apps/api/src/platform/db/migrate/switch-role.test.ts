@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { givenExtension, givenOrganization } from '../../../testing/given.ts';
+import { SWITCH_ROLE } from './switch-role.ts';
+
+const server = useTestServer();
+let asterisk: pg.Client;
+beforeAll(async () => {
+  asterisk = new pg.Client({ connectionString: server.context.address.ownerUrl });
+  await asterisk.connect();
+  await asterisk.query(`set search_path = sip; set role ${SWITCH_ROLE}`);
+});
+afterAll(() => asterisk.end());
+
+describe('the role of an Asterisk', () => {
+  it('SYS-switch-asterisk SEC-7 has no right but to read accounts and to write registrations and channel events', async () => {
+    const { rows } = await server.owner.query<{ relation: string; rights: string[] }>(
+      `select c.oid::regclass::text as relation,
+              array(select r from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) r
+                    where has_table_privilege($1, c.oid, r)
+                       or r in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and has_any_column_privilege($1, c.oid, r)) as rights
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+       order by 1`,
+      [SWITCH_ROLE],
+    );
+
+    expect(rows.filter(({ rights }) => rights.length > 0)).toEqual([
+      { relation: 'sip.cel', rights: ['INSERT'] },
+      { relation: 'sip.ps_aors', rights: ['SELECT'] },
+      { relation: 'sip.ps_auths', rights: ['SELECT'] },
+      { relation: 'sip.ps_contacts', rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] },
+      { relation: 'sip.ps_endpoints', rights: ['SELECT'] },
+    ]);
+  });
+
+  it.each([
+    'select ha1 from hashes',
+    'select * from accounts',
+    'select sip_password from public.extensions',
+    'select from cel',
+    'delete from cel',
+    'update cel set extra = null',
+    'create table sip.mine (id int)',
+    'create table public.mine (id int)',
+    'create schema mine',
+    'delete from drizzle.__drizzle_migrations',
+  ])('SYS-switch-asterisk SEC-7 is refused: %s', async (statement) => {
+    await expect(asterisk.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('SYS-switch-asterisk writes and removes a registration, and adds a channel event', async () => {
+    await asterisk.query(`insert into ps_contacts (id, uri) values ('a', 'sip:1001@192.0.2.1')`);
+    await asterisk.query(`update ps_contacts set expiration_time = 5 where id = 'a'`);
+    await asterisk.query(`delete from ps_contacts where id = 'a'`);
+    await asterisk.query(
+      `insert into cel (eventtype, eventtime, uniqueid, linkedid) values ('CHAN_START', now(), 'a', 'a')`,
+    );
+  });
+
+  it('SYS-switch-asterisk sees two endpoints, one account and one address of an extension', async () => {
+    const { context } = server;
+    const { domain, ...organization } = await givenOrganization(context);
+    const extension = await givenExtension(context, organization);
+    await server.owner.query(`insert into sip.hashes values ($1, 'abc')`, [extension.id]);
+    const read = async (columns: string, view: string) =>
+      (
+        await asterisk.query({
+          text: `select ${columns} from ${view} where id like '%' || $1 order by id`,
+          values: [domain],
+          rowMode: 'array',
+        })
+      ).rows;
+
+    expect(await read('id, aors, auth, webrtc, from_domain, accountcode', 'ps_endpoints')).toEqual([
+      [`1001@${domain}`, `1001@${domain}`, `1001@${domain}`, 'no', domain, domain],
+      [`1001@w.${domain}`, `1001@${domain}`, `1001@${domain}`, 'yes', domain, domain],
+    ]);
+    expect(await read('id, auth_type, username, md5_cred, realm', 'ps_auths')).toEqual([
+      [`1001@${domain}`, 'md5', '1001', 'abc', domain],
+    ]);
+    expect(await read('id, max_contacts', 'ps_aors')).toEqual([[`1001@${domain}`, '10']]);
+  });
+});
