@@ -9,7 +9,7 @@ export const isSwitchId = (text: string): text is SwitchId =>
 /**
  * Interface to a softswitch. Each switch has a folder here, and everything specific to it stays there. Of the five
  * verbs (directory, authorize, event, control, recording) all but recording are built; control ends registrations and
- * calls.
+ * calls, and places calls.
  */
 export interface SwitchAdapter {
   id: SwitchId;
@@ -51,7 +51,35 @@ export interface SwitchControl {
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<void>;
+  /**
+   * Rings the extension. Its answered leg goes through our dialplan to `dialed`, so the call is authorized there. Returns
+   * `placed` once the switch has taken the order and not refused it for a second. A rejection leaves open whether it
+   * rings.
+   */
+  originate: (
+    endpoint: SwitchEndpoint,
+    origination: Origination,
+    signal: AbortSignal,
+  ) => Promise<OriginationOutcome>;
   checkControl: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<void>;
+}
+
+export type OriginationOutcome = 'placed' | 'notRegistered' | 'failed';
+
+/** A call that a program asked for: the extension rings first, then the number. */
+export interface Origination {
+  /** A UUID that we chose. Every event of the call has it. */
+  switchCallId: string;
+  domain: string;
+  extensionNumber: string;
+  /** Digits, with or without a leading plus. */
+  dialed: string;
+  /** Comes back unchanged in the events of the call. */
+  metadata: Record<string, unknown>;
+  /** The dialplan context that routes the call. */
+  context: string;
+  /** Name of a header with the value `true`: web pages answer such an INVITE themselves. */
+  autoAnswerHeader: string;
 }
 
 export interface LiveCall {
@@ -128,6 +156,8 @@ export interface DialQuestion {
   switchName: string;
   /** The switch's id of the call, which its CDR repeats. */
   switchCallId: string;
+  /** The switch rang the caller first, by {@link SwitchControl.originate}. */
+  isClickToCall?: boolean;
 }
 
 export interface InboundQuestion {

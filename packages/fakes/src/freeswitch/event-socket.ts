@@ -1,4 +1,5 @@
 // Follows the documentation of mod_event_socket (inbound mode) and mod_sofia.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -15,16 +16,25 @@ export interface FakeChannel {
   variables?: Record<string, string>;
 }
 
+interface FakeRegistration {
+  user: string;
+  domain: string;
+  /** Defaults to a desk phone's. */
+  contact?: string;
+}
+
 export interface FakeEventSocket {
   host: string;
   port: number;
   password: string;
   /** Keys are Call-IDs. */
-  registrations: Map<string, { user: string; domain: string }>;
+  registrations: Map<string, FakeRegistration>;
   /** Keys are uuids. */
   channels: Map<string, FakeChannel>;
   /** The password is left out. */
   commands: string[];
+  /** What phones do when they ring. */
+  phones: 'ring' | 'answer' | 'refuse';
   /** `silent` accepts connections and never answers; `listing` breaks off at commands that change calls. */
   behaviour: 'normal' | 'listing' | 'silent' | 'rejecting' | 'endless' | 'truncated';
   close(): Promise<void>;
@@ -50,6 +60,7 @@ export async function startFakeEventSocket(password = PASSWORD): Promise<FakeEve
     registrations: new Map(),
     channels: new Map(),
     commands: [],
+    phones: 'ring',
     behaviour: 'normal',
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -102,9 +113,37 @@ function signIn({ password }: FakeEventSocket, socket: Socket, command: string):
   return false;
 }
 
+const reply = (socket: Socket, text: string) =>
+  socket.write(`Content-Type: command/reply\nReply-Text: ${text}\n\n`);
+
 function take(fake: FakeEventSocket, socket: Socket, command: string): void {
   if (command === 'exit') {
     socket.end('Content-Type: command/reply\nReply-Text: +OK bye\n\n');
+    return;
+  }
+  if (command === 'event json BACKGROUND_JOB') {
+    reply(socket, '+OK event listener enabled json');
+    return;
+  }
+  const [, filter] = /^filter (Job-UUID [\w-]+)$/.exec(command) ?? [];
+  if (filter !== undefined) {
+    reply(socket, `+OK filter added. [${filter.replace(' ', ']=[')}]`);
+    return;
+  }
+  const [, job, jobId] = /^bgapi ([^\n]+)\nJob-UUID: ([\w-]+)$/.exec(command) ?? [];
+  if (job !== undefined && jobId !== undefined) {
+    if (fake.behaviour === 'listing') {
+      socket.destroy();
+      return;
+    }
+    fake.commands.push(job);
+    reply(socket, `+OK Job-UUID: ${jobId}`);
+    originate(fake, job, (answer) => {
+      const event = { 'Event-Name': 'BACKGROUND_JOB', 'Job-UUID': jobId, _body: answer };
+      const body = JSON.stringify(event);
+      const length = Buffer.byteLength(body);
+      socket.write(`Content-Length: ${length}\nContent-Type: text/event-json\n\n${body}`);
+    });
     return;
   }
   if (!command.startsWith('api ') || command.includes('\n')) {
@@ -125,6 +164,49 @@ function take(fake: FakeEventSocket, socket: Socket, command: string): void {
   const frame = `Content-Type: api/response\nContent-Length: ${Buffer.byteLength(body)}\n\n${body}`;
   socket.write(frame.slice(0, 30));
   socket.write(frame.slice(30));
+}
+
+const ORIGINATE =
+  /^originate \{([^{}\s]*)\}(sofia\/internal\/sip:[^,\s]+) (\S+) XML (\S+) \S+ \S+ \d+$/;
+
+/** Answers when the phone answers or refuses; never while it rings. */
+function originate(fake: FakeEventSocket, command: string, end: (answer: string) => void): void {
+  const [whole, list = '', contact = '', dialed = '', context = ''] = ORIGINATE.exec(command) ?? [];
+  if (whole === undefined) {
+    return end('-USAGE: <call url> <exten>|&<application_name>(<app_args>)\n');
+  }
+  const variables = Object.fromEntries(list.split(',').map((pair) => splitOnce(pair)));
+  if (![...fake.registrations.values()].some((phone) => toContact(phone) === contact)) {
+    return end('-ERR NO_ROUTE_DESTINATION\n');
+  }
+  const uuid = variables['origination_uuid'] ?? randomUUID();
+  if (fake.channels.has(uuid)) return end('-ERR DESTINATION_OUT_OF_ORDER\n');
+  if (fake.phones === 'refuse') return end('-ERR USER_BUSY\n');
+  fake.channels.set(uuid, {
+    callstate: fake.phones === 'answer' ? 'ACTIVE' : 'RINGING',
+    hangups: [],
+    direction: 'outbound',
+    startedAt: new Date(),
+    context,
+    dialed,
+    variables,
+  });
+  if (fake.phones === 'answer') end(`+OK ${uuid}\n`);
+}
+
+const toContact = ({ user, contact = `${user}@192.0.2.7:5060` }: FakeRegistration) =>
+  `sofia/internal/sip:${contact}`;
+
+function findContacts({ registrations }: FakeEventSocket, name: string): string {
+  const contacts = [...registrations.values()]
+    .filter(({ user, domain }) => `${user}@${domain}` === name)
+    .map(toContact);
+  return contacts.length === 0 ? 'error/user_not_registered' : contacts.join(',');
+}
+
+function splitOnce(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), pair.slice(at + 1)];
 }
 
 const PROFILE = 'internal';
@@ -172,6 +254,8 @@ function answerTo(fake: FakeEventSocket, command: string): string {
   const { registrations } = fake;
   const status = /^sofia status profile (\S+)$/.exec(command);
   if (status) return status[1] === PROFILE ? `Name\t${PROFILE}\n` : 'Invalid Profile!\n';
+  const [, asked] = /^sofia_contact \*\/(\S+)$/.exec(command) ?? [];
+  if (asked !== undefined) return findContacts(fake, asked);
   const [, profile, name = ''] = FLUSH.exec(command) ?? [];
   if (profile === undefined) return `-ERR ${command.split(' ', 1)[0]} Command not found!\n`;
   if (profile !== PROFILE) return `Invalid Profile [${profile}]`;

@@ -3,8 +3,15 @@ import { readVariable, type Variables } from './variables.ts';
 
 const METADATA = 'alo_metadata';
 const PREFIX = 'alo_metadata_';
+/** Set by us on a click-to-call: the JSON in base64url, which needs no escapes in a command. */
+const CLICK = 'alo_click_metadata';
 /** Writing thousands of levels would overflow the stack. */
 const MAX_DEPTH = 100;
+
+/** A channel's variable that {@link readMetadata} reads. */
+export const writeClickMetadata = (metadata: Record<string, unknown>): Record<string, string> => ({
+  [CLICK]: Buffer.from(JSON.stringify(metadata)).toString('base64url'),
+});
 
 /** `alo_metadata_<key>` overrides the keys of the JSON object `alo_metadata`. */
 export function readMetadata(variables: Variables, problems: string[]): Record<string, unknown> {
@@ -14,7 +21,7 @@ export function readMetadata(variables: Variables, problems: string[]): Record<s
     if (name.charCodeAt(0) !== 97 || !name.startsWith(PREFIX)) continue;
     entries.push([name.slice(PREFIX.length), readVariable(variables, name)]);
   }
-  const whole = readVariable(variables, METADATA);
+  const whole = readWhole(variables);
   if (whole === '') return entries.length === 0 ? {} : Object.fromEntries(entries);
 
   const metadata = parseObject(whole);
@@ -23,6 +30,12 @@ export function readMetadata(variables: Variables, problems: string[]): Record<s
     problems.push('variables.alo_metadata is nested too deeply');
   }
   return Object.fromEntries([...Object.entries(metadata ?? {}), ...entries]);
+}
+
+function readWhole(variables: Variables): string {
+  const click = readVariable(variables, CLICK);
+  if (click === '') return readVariable(variables, METADATA);
+  return Buffer.from(click, 'base64url').toString();
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

@@ -27,7 +27,9 @@ export function readDialQuestion(
   if (domain === '' || extensionNumber === '') return null;
   const dialed = readField('Hunt-Destination-Number', 'Caller-Destination-Number');
   const switchCallId = readField('Unique-ID', 'Caller-Unique-ID', 'variable_uuid');
-  return { domain, extensionNumber, dialed, switchName: 'freeswitch', switchCallId };
+  // Phones' own legs are inbound to the switch.
+  const isClickToCall = readField('Call-Direction') === 'outbound';
+  return { domain, extensionNumber, dialed, switchName: 'freeswitch', switchCallId, isClickToCall };
 }
 
 type Action = [application: string, data: string];
@@ -137,15 +139,26 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
   }
   if (route.kind === 'echo') return ECHO;
   const record = route.recordsCalls ? recordCall(route, settings) : [];
+  const hear = route.isClickToCall ? HEAR_RINGING : [];
   if (route.kind === 'extension') {
-    return [...record, ...bridgeTo(`user/${route.number}@${route.domain}`)];
+    return [...record, ...hear, ...bridgeTo(`user/${route.number}@${route.domain}`)];
   }
   return [
     ...record,
-    ...(route.maxSeconds === null ? [] : endCallAfter(route.maxSeconds)),
+    ...hear,
+    ...(route.maxSeconds === null ? [] : endCallAfter(route.maxSeconds, route)),
     ...tryTrunks(route.trunks),
   ];
 }
+
+/**
+ * Plays Brazil's ringing tone: FreeSWITCH sends no ringing on an answered leg. The leg still has `ignore_early_media` from
+ * its own ringing.
+ */
+const HEAR_RINGING: Action[] = [
+  ['unset', 'ignore_early_media'],
+  ['set', 'ringback=%(1000,4000,425)'],
+];
 
 /**
  * The trunk's 5xx and time-outs, as mod_sofia names them (sofia_glue.c, commit cc93a68 of 21 August 2026), and
@@ -208,9 +221,14 @@ function showNumber(
   return before?.isCallerIdReplaced ? [shown, ['unset', 'alo_metadata_callerId']] : [shown];
 }
 
-/** Counts from the answer, so that the callee's ringing costs no talk. */
-const endCallAfter = (seconds: number): Action[] => [
-  ['set', `execute_on_answer=sched_hangup +${seconds} ALLOTTED_TIMEOUT`],
+/**
+ * Counts from the answer, so that the callee's ringing costs no talk. The leg of a click-to-call was answered before:
+ * `execute_on_answer` would never run there.
+ */
+const endCallAfter = (seconds: number, { isClickToCall }: DialQuestion): Action[] => [
+  isClickToCall
+    ? ['sched_hangup', `+${seconds} ALLOTTED_TIMEOUT`]
+    : ['set', `execute_on_answer=sched_hangup +${seconds} ALLOTTED_TIMEOUT`],
 ];
 
 /** The number becomes part of switch commands: only digits and a leading plus may pass. */

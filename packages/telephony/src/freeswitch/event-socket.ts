@@ -1,7 +1,10 @@
 // A client of mod_event_socket. Runs commands and disconnects; it does not listen to events.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openFrameReader, type Frame } from './event-socket-frames.ts';
+import { isObject } from './is-object.ts';
 
 export interface EventSocketAddress {
   host: string;
@@ -18,15 +21,80 @@ export class EventSocketError extends Error {
 /** The switch runs commands in turn; sending several saves round trips. */
 const MAX_AT_ONCE = 50;
 
+type FrameReader = ReturnType<typeof openFrameReader>;
+
 /**
  * Answers of `api` commands, in order. Commands must not contain line ends.
  * @throws EventSocketError if the switch is unavailable, refuses us, breaks off, or the signal aborts.
  */
-export async function runCommands(
-  { host, port, password }: EventSocketAddress,
+export const runCommands = (
+  address: EventSocketAddress,
   commands: readonly string[],
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<string[]> =>
+  converse(address, signal, async (socket, frames) => {
+    const answers: string[] = [];
+    while (answers.length < commands.length) {
+      const some = commands.slice(answers.length, answers.length + MAX_AT_ONCE);
+      socket.write(some.map((command) => `api ${command}\n\n`).join(''));
+      for (const _ of some) {
+        const answer = await frames.next();
+        if (answer.type !== 'api/response') throw toUnexpectedAnswer(answer);
+        answers.push(answer.body);
+      }
+    }
+    return answers;
+  });
+
+/**
+ * Starts a command that may take long, and goes on without its answer after `waitMs`: null. The command must not
+ * contain line ends.
+ * @throws EventSocketError as {@link runCommands} does; the command may have started.
+ */
+export const runInBackground = (
+  address: EventSocketAddress,
+  command: string,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<string | null> =>
+  converse(address, signal, async (socket, frames) => {
+    const jobId = randomUUID();
+    const orders = [
+      'event json BACKGROUND_JOB',
+      `filter Job-UUID ${jobId}`,
+      `bgapi ${command}\nJob-UUID: ${jobId}`,
+    ];
+    for (const order of orders) {
+      socket.write(`${order}\n\n`);
+      const taken = await frames.next();
+      if (taken.type !== 'command/reply') throw toUnexpectedAnswer(taken);
+      if (!taken.reply.startsWith('+OK')) {
+        throw new EventSocketError('The event socket refuses commands in the background');
+      }
+    }
+    const stopWaiting = new AbortController();
+    const ended = frames.next();
+    // the caller leaves before it
+    ended.catch(() => {});
+    const late = sleep(waitMs, null, { signal: stopWaiting.signal }).catch(() => null);
+    const answer = await Promise.race([ended, late]);
+    stopWaiting.abort();
+    return answer && readJobAnswer(answer);
+  });
+
+function readJobAnswer(frame: Frame): string {
+  if (frame.type !== 'text/event-json') throw toUnexpectedAnswer(frame);
+  const event: unknown = JSON.parse(frame.body);
+  if (isObject(event) && typeof event['_body'] === 'string') return event['_body'];
+  throw toUnexpectedAnswer(frame);
+}
+
+/** Connects, signs in, and leaves after `talk`. */
+async function converse<Answer>(
+  { host, port, password }: EventSocketAddress,
+  signal: AbortSignal,
+  talk: (socket: Socket, frames: FrameReader) => Promise<Answer>,
+): Promise<Answer> {
   const where = `The event socket of ${host}:${port}`;
   const socket = connect({ host, port });
   // without a listener a broken socket would end the process; reads report the error
@@ -37,9 +105,11 @@ export async function runCommands(
   try {
     if (signal.aborted) throw new Error('it is over');
     await once(socket, 'connect', { signal });
-    const answers = await converse(socket, password, commands);
+    const frames = openFrameReader(socket);
+    await signIn(socket, frames, password);
+    const answer = await talk(socket, frames);
     socket.end('exit\n\n');
-    return answers;
+    return answer;
   } catch (error) {
     if (error instanceof EventSocketError) throw error;
     const why = signal.aborted ? 'does not answer in time' : getErrorCode(error);
@@ -53,12 +123,7 @@ export async function runCommands(
 /** Never the switch's words. */
 const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'broke off';
 
-async function converse(
-  socket: Socket,
-  password: string,
-  commands: readonly string[],
-): Promise<string[]> {
-  const frames = openFrameReader(socket);
+async function signIn(socket: Socket, frames: FrameReader, password: string): Promise<void> {
   const hello = await frames.next();
   if (hello.type === 'text/rude-rejection') {
     throw new EventSocketError('The event socket refuses our address (apply-inbound-acl)');
@@ -70,17 +135,6 @@ async function converse(
   if (!signedIn.reply.startsWith('+OK')) {
     throw new EventSocketError('The event socket refuses the password');
   }
-  const answers: string[] = [];
-  while (answers.length < commands.length) {
-    const some = commands.slice(answers.length, answers.length + MAX_AT_ONCE);
-    socket.write(some.map((command) => `api ${command}\n\n`).join(''));
-    for (const _ of some) {
-      const answer = await frames.next();
-      if (answer.type !== 'api/response') throw toUnexpectedAnswer(answer);
-      answers.push(answer.body);
-    }
-  }
-  return answers;
 }
 
 const toUnexpectedAnswer = ({ type }: Frame) =>

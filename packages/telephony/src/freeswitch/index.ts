@@ -8,6 +8,7 @@ import {
 import { readDirectoryQuestion, writeDirectoryAnswer } from './directory.ts';
 import { dropPhones, checkControl } from './drop-phones.ts';
 import { endCalls, findCallers, limitCalls, listCalls } from './live-calls.ts';
+import { originate } from './originate.ts';
 import { parseCallEvent } from './parse-call-event.ts';
 import { parseChannelEvent } from './parse-channel-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
@@ -26,7 +27,7 @@ export const freeswitch: SwitchAdapter = {
     readInboundQuestion,
     writeInboundRoute,
   },
-  control: { dropPhones, listCalls, findCallers, limitCalls, endCalls, checkControl },
+  control: { dropPhones, listCalls, findCallers, limitCalls, endCalls, originate, checkControl },
   readEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
     const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);

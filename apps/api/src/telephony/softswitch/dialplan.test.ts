@@ -279,6 +279,26 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     });
   });
 
+  it('SYS-switch-originate ends a click-to-call by its credit, and lets the caller hear the number ring', async () => {
+    const organization = await given();
+    const click = { 'Call-Direction': 'outbound' };
+
+    const actions = await getActions(organization, '11955500127', click);
+
+    // The leg was answered before, so an action on its answer would never run.
+    expect(actions).toContainEqual([
+      'sched_hangup',
+      expect.stringMatching(/^\+\d+ ALLOTTED_TIMEOUT$/),
+    ]);
+    expect(actions.flat().join(' ')).not.toContain('execute_on_answer');
+    expect(actions).toContainEqual(['unset', 'ignore_early_media']);
+    expect(actions.at(-1)).toEqual(['bridge', 'sofia/gateway/operadora1/5511955500127']);
+    expect((await getActions(organization, '1002', click)).at(-1)).toEqual([
+      'bridge',
+      `user/1002@${organization.domain}`,
+    ]);
+  });
+
   it('SYS-switch-dialplan routes no call out without a gateway', async () => {
     const organization = await givenOrganization(without.context);
     await givenExtension(without.context, organization, { senha: 'Kp7wRz2mXq' });
