@@ -179,7 +179,12 @@ export interface DialplanSettings {
   /** Where trunks call in; null leaves all their calls to the operator. */
   inboundContext: string | null;
   recordingsRoot: string;
+  recordingFormat: RecordingFormat;
 }
+
+/** Written by the switch itself. A minute in stereo takes 1.9 MB as WAV, and about an eighth of it as MP3. */
+export const RECORDING_FORMATS = ['wav', 'mp3'] as const;
+export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
 
 export type Route = DialQuestion &
   /** `code` goes into the CDR; `sentence` (ASCII) onto the phone's display. */

@@ -15,7 +15,7 @@ import { Environment, splitList, removeTrailingSlash, type Role } from './settin
 import { readOAuthApplications, type OAuthApplication } from './settings/crm/oauth-applications.ts';
 import { readPaymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
 import { refuseBadCombinations } from './settings/refusals.ts';
-import type { SwitchEndpoint } from '@alo/telephony/telephony.ts';
+import type { RecordingFormat, SwitchEndpoint } from '@alo/telephony/telephony.ts';
 import { readAsteriskSettings, type AsteriskSettings } from './settings/asterisk.ts';
 import { toEventSockets } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
@@ -159,6 +159,7 @@ export interface Config {
   callArchive: OwnCloud;
   /** The folder's path on the softswitch. */
   switchRecordingsDir: string;
+  switchRecordingFormat: RecordingFormat;
   /** The softswitch keeps undelivered events there; undefined if on another machine. */
   switchSpoolDir: string | undefined;
   /** For customers without their own cloud. Null means not offered. */
@@ -278,6 +279,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     recordingsBucket: readRecordingsBucket(env),
     callArchive: readCallArchive(env, dataDir),
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
+    switchRecordingFormat: env.SWITCH_RECORDING_FORMAT,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
     ownCloud: readOwnCloud(env, isDemo, dataDir),
     cloudBaseUrls: { aws: env.CLOUD_BASE_URL_AWS, gcp: env.CLOUD_BASE_URL_GCP },

@@ -236,9 +236,9 @@ export const isDialable = (dialed: string) => /^\+?\d{2,30}$/.test(dialed);
 
 const recordCall = (
   { domain }: { domain: string },
-  { recordingsRoot }: DialplanSettings,
+  { recordingsRoot, recordingFormat }: DialplanSettings,
 ): Action[] => [
-  ['set', `alo_recording=${domain}/\${strftime(%Y-%m-%d)}/\${uuid}.wav`],
+  ['set', `alo_recording=${domain}/\${strftime(%Y-%m-%d)}/\${uuid}.${recordingFormat}`],
   ['set', 'RECORD_STEREO=true'],
   ['set', 'RECORD_ANSWER_REQ=true'],
   ['record_session', `${recordingsRoot}/\${alo_recording}`],

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { freeswitch } from './index.ts';
+import type { DialplanSettings, Route } from '../telephony.ts';
 import { writeDocument, writeElement } from './xml.ts';
 
 const questions = freeswitch.questions!;
-const place = {
+const place: DialplanSettings = {
   context: 'alo',
   inboundContext: null,
   recordingsRoot: '/srv/recordings',
+  recordingFormat: 'wav',
 };
 const form = (fields: Record<string, string>) =>
   Buffer.from(new URLSearchParams(fields).toString());
@@ -52,3 +54,23 @@ describe('SYS-switch-directory questions and answers in FreeSWITCH’s format', 
     expect(xml).toContain('<a b="&lt;&amp;&gt;&quot;&apos;      é"/>');
   });
 });
+
+it.each(['wav', 'mp3'] as const)(
+  'SYS-switch-dialplan has calls recorded as %s',
+  (recordingFormat) => {
+    const route: Route = {
+      kind: 'extension',
+      number: '1002',
+      recordsCalls: true,
+      domain: 'demo.alo.localhost',
+      extensionNumber: '1001',
+      dialed: '1002',
+      switchName: 'freeswitch',
+      switchCallId: '6f3b2c1a-0d4e-4b7a-9c55-1f2e3d4c5b6a',
+    };
+
+    const xml = questions.writeRoute(route, { ...place, recordingFormat });
+
+    expect(xml).toContain(`\${uuid}.${recordingFormat}"`);
+  },
+);

@@ -1,4 +1,5 @@
 import { parseNetworks } from '@alo/outbound/networks.ts';
+import { RECORDING_FORMATS } from '@alo/telephony/telephony.ts';
 import * as z from 'zod';
 import { eventSocketAddresses, managerAddresses } from './event-sockets.ts';
 import { sipServer } from './sip-server.ts';
@@ -157,6 +158,7 @@ export const Environment = z.object({
   RECORDINGS_DIR: z.string().min(1).optional(),
   RECORDINGS_BUCKET: z.string().min(1).optional(),
   SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),
+  SWITCH_RECORDING_FORMAT: z.enum(RECORDING_FORMATS).default('wav'),
   SWITCH_SPOOL_DIR: z.string().min(1).optional(),
   RECORDINGS_CLOUD_DIR: z.string().min(1).optional(),
   RECORDINGS_CLOUD_BUCKET: z.string().min(1).optional(),

@@ -30,6 +30,7 @@ export function questionRoutes(
     context: config.freeswitchContext,
     inboundContext: config.freeswitchInboundContext,
     recordingsRoot: config.switchRecordingsDir,
+    recordingFormat: config.switchRecordingFormat,
   };
   const trunks = openTrunks(context, config.freeswitchGateway);
   const authorizer = openCallAuthorizer(context, trunks);
