@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { NewExtensionButton } from '../features/extensions/new/new-extension-button.tsx';
 import { ConnectPhoneButton } from '../features/extensions/provision/connect-phone-button.tsx';
 import { FirstDayCard } from '../features/first-day/first-day-card.tsx';
 import type { useFirstDay } from '../features/first-day/use-first-day.ts';
+import { DASHBOARD_KEY } from '../lib/queries/dashboard.ts';
 import { useShell } from './shell/shell-context.ts';
 
 type FirstDayProps = NonNullable<ReturnType<typeof useFirstDay>['shown']>;
@@ -9,7 +12,8 @@ type FirstDayProps = NonNullable<ReturnType<typeof useFirstDay>['shown']>;
 /** DSH-10 */
 export function FirstDay(shown: FirstDayProps) {
   const shell = useShell();
-  const { extension } = shown.day;
+  const { extension, call } = shown.day;
+  useReloadOnChange(call?.id);
   return (
     <FirstDayCard
       {...shown}
@@ -28,6 +32,17 @@ export function FirstDay(shown: FirstDayProps) {
       }}
     />
   );
+}
+
+/** The numbers count a call when its step shows it. */
+function useReloadOnChange(callId: string | undefined): void {
+  const queries = useQueryClient();
+  const lastCallId = useRef(callId);
+  useEffect(() => {
+    if (lastCallId.current === callId) return;
+    lastCallId.current = callId;
+    void queries.invalidateQueries({ queryKey: DASHBOARD_KEY });
+  }, [queries, callId]);
 }
 
 const noop = () => {};

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DASHBOARD_KEY } from '../../lib/queries/dashboard.ts';
 import type { DashboardFilters } from './filters/dashboard-filters.ts';
 import { loadDashboard, type DashboardNumbers } from './dashboard-loading.ts';
 
 export function useDashboard(filters: DashboardFilters) {
   const client = useQueryClient();
-  const queryKey = ['dashboard', filters.period, filters.callType];
+  const queryKey = [...DASHBOARD_KEY, filters.period, filters.callType];
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

@@ -1,11 +1,20 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { firstDay as texts } from '@alo/messages/product/first-day.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
+/** The dashboard reloads by itself every 30 seconds. */
+const SOONER_THAN_REFRESH_MS = 5000;
+const callTile = (page: Page) =>
+  page
+    .getByRole('region', { name: dashboard.tiles.label })
+    .locator('dl', { hasText: dashboard.tiles.total })
+    .getByRole('definition')
+    .first();
 const card = (page: Page) => page.getByRole('region', { name: texts.title });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
@@ -46,6 +55,7 @@ test('DSH-10 leads a new organization to its first call, and ticks each step liv
   const call = { domain: organization.domain, extensionNumber: '1001', dialedNumber: '1002' };
   await postFinishedCall({ ...call, durationSeconds: 0 });
   await expect(card(page).getByText(texts.call.unanswered)).toBeVisible();
+  await expect(callTile(page)).toHaveText('1', { timeout: SOONER_THAN_REFRESH_MS });
   await expectNoViolationsInBothThemes(page);
   await postFinishedCall({ ...call, durationSeconds: 20 });
   await expect(card(page).getByText(texts.finished(null))).toBeVisible();
