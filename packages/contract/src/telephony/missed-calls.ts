@@ -92,9 +92,12 @@ export const followMissedCalls = endpoint({
   tag: TAG,
   summary: 'Follow missed calls',
   description:
-    'Streams how many numbers wait for a call back, and each change of one, as server-sent events.',
+    'Streams how many numbers wait for a call back, and each change of one, as server-sent events. `deliveryNeeds` says that what needs a user at the integrations may have changed.',
   replies: { 200: null },
-  events: { missedCalls: z.object({ waiting: z.int().check(z.maximum(MAX_COUNTED)) }) },
+  events: {
+    missedCalls: z.object({ waiting: z.int().check(z.maximum(MAX_COUNTED)) }),
+    deliveryNeeds: z.object({}),
+  },
   refusals: [429, 503],
 });
 

@@ -31,6 +31,9 @@ interface NeedRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTries'
   settingsChangedAt: Date | null;
 }
 
+/** A trigger reports each change; the payload is the organization's id. */
+export const DELIVERY_NEEDS_CHANNEL = 'alo_delivery_needs';
+
 const MAX_TARGETS = 500;
 
 const IS_TROUBLED_SQL = `(q.paused_at is not null or q.failures > 0 or q.refused_at is not null or g.refused_at is not null)`;

@@ -2,6 +2,8 @@ import { replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import { listDeliveryNeeds } from '@alo/contract/deliveries/delivery-needs.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
+import { followMissedCalls } from '@alo/contract/telephony/missed-calls.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenAmbiguousDelivery } from '../../testing/given/given-delivery.ts';
@@ -100,4 +102,51 @@ it('INT-13 shows nothing to another organization, and the cloud only to ADMINs',
   expect(await list()).toMatchObject([{ gateway: RECORDINGS_CLOUD_GATEWAY, cause: 'stopped' }]);
   expect(await list(user)).toEqual([]);
   expect(await list(stranger)).toEqual([]);
+});
+
+it('INT-13 reports each change to open pages of the organization only', async () => {
+  const { context, url } = server;
+  const { organization, token, setQueue } = await given();
+  const other = await given();
+  const controller = new AbortController();
+  const follow = async (as: string) => {
+    const reply = await fetch(`${url}${BASE_PATH}${followMissedCalls.path}`, {
+      headers: { Authorization: as },
+      signal: controller.signal,
+    });
+    const seen = { isOpen: false, changes: 0 };
+    void (async () => {
+      for await (const part of reply.body!.pipeThrough(new TextDecoderStream())) {
+        seen.isOpen ||= part.includes('missedCalls');
+        seen.changes += part.split('event: deliveryNeeds').length - 1;
+      }
+    })().catch(() => undefined);
+    await expect.poll(() => seen.isOpen).toBe(true);
+    return seen;
+  };
+  const seen = await follow(token);
+  const seenByOther = await follow(other.token);
+  const expectChange = async (act: () => Promise<unknown>) => {
+    const { changes } = seen;
+    await act();
+    await expect.poll(() => seen.changes).toBeGreaterThan(changes);
+  };
+
+  await expectChange(() => setQueue('pipedrive', 'paused_at = now()'));
+  await expectChange(() => setQueue('pipedrive', 'paused_at = null, refused_at = now()'));
+  await expectChange(() => setQueue('pipedrive', 'failures = 3'));
+  const dead = { state: 'dead', contact: '+5511955500127' } as const;
+  await expectChange(() => givenLog(context, organization, [dead], 'pipedrive'));
+  await givenAmbiguousDelivery(context, organization, { gateway: 'pipedrive' });
+  const setState = (state: string) =>
+    context.pool.query(`update call_deliveries set state = '${state}' where organization_id = $1`, [
+      organization.id,
+    ]);
+  await expectChange(() => setState('sending'));
+  await expectChange(() => setState('ambiguous'));
+  await expectChange(() =>
+    context.pool.query('delete from call_deliveries where organization_id = $1', [organization.id]),
+  );
+  expect(seenByOther.changes).toBe(0);
+  controller.abort();
 });

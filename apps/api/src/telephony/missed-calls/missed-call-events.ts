@@ -1,9 +1,11 @@
+import { DELIVERY_NEEDS_CHANNEL } from '../../deliveries/health/list-needs.ts';
 import type { Session } from '../../platform/access/session.ts';
 import type { Context } from '../../platform/context.ts';
 import { type ChangePushes, createChangePushes } from '../../platform/push/change-pushes.ts';
 import { countWaiting } from './list-missed-calls.ts';
 import { MISSED_CALLS_CHANNEL } from './missed-calls-sql.ts';
 
+/** What the menu counts. One stream, because browsers open few connections to an origin. */
 export const createMissedCallEvents = (context: Context): ChangePushes =>
   createChangePushes(context, {
     what: 'Missed calls',
@@ -19,6 +21,17 @@ export const createMissedCallEvents = (context: Context): ChangePushes =>
         }
       },
     },
+    others: [
+      {
+        channel: DELIVERY_NEEDS_CHANNEL,
+        readPayload: (payload) => ({ organizationId: Number(payload), id: Number(payload) }),
+        async push(organizationIds, streams) {
+          for (const listener of organizationIds.flatMap((id) => streams.listByOrganization(id))) {
+            streams.send(listener, 'deliveryNeeds', {});
+          }
+        },
+      },
+    ],
   });
 
 const canFollow = (session: Session) =>

@@ -4,14 +4,13 @@ import { callApi } from '../api/api-client.ts';
 import { hasAnswered } from '../api/has-answered.ts';
 import { TARGETS_KEY } from './targets-key.ts';
 
-const POLL_MS = 30_000;
+export const NEEDS_KEY = [...TARGETS_KEY, 'needs'];
 
-/** Reloads with the targets. */
+/** Reloads with the targets, and when the server reports a change. */
 export function useDeliveryNeeds() {
   const query = useQuery({
-    queryKey: [...TARGETS_KEY, 'needs'],
+    queryKey: NEEDS_KEY,
     queryFn: async ({ signal }) => (await callApi(listDeliveryNeeds, { signal })).data,
-    refetchInterval: POLL_MS,
     staleTime: 0,
   });
   return { needs: query.data ?? [], hasAnswered: hasAnswered(query) };

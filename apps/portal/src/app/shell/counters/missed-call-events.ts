@@ -1,16 +1,33 @@
 import { followMissedCalls } from '@alo/contract/telephony/missed-calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { followEvents } from '../../../lib/api/follow-events.ts';
+import { NEEDS_KEY } from '../../../lib/queries/delivery-needs.ts';
 import { MISSED_CALLS_KEY, MISSED_COUNT_KEY } from '../../../lib/queries/missed-calls.ts';
+
+const RELOAD_AFTER_MS = 1000;
 
 /** Each event means that some row changed, even if the count did not. Returns a stop function. */
 export function followMissedCallEvents(queries: QueryClient): () => void {
-  return followEvents(followMissedCalls, {
+  let timer: number | undefined;
+  const reloadNeeds = () => {
+    // An outage changes them many times a second.
+    timer ??= window.setTimeout(() => {
+      timer = undefined;
+      void queries.invalidateQueries({ queryKey: NEEDS_KEY });
+    }, RELOAD_AFTER_MS);
+  };
+  const stop = followEvents(followMissedCalls, {
+    onReconnect: reloadNeeds,
     onEvent: ({ event, data }) => {
+      if (event === 'deliveryNeeds') reloadNeeds();
       if (event !== 'missedCalls') return;
       const { waiting } = followMissedCalls.events.missedCalls.parse(JSON.parse(data));
       queries.setQueryData(MISSED_COUNT_KEY, waiting);
       void queries.invalidateQueries({ queryKey: MISSED_CALLS_KEY });
     },
   });
+  return () => {
+    window.clearTimeout(timer);
+    stop();
+  };
 }
