@@ -1855,7 +1855,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. `meta.archivedMonths` names months whose calls are in the archive of the operator and not in the list. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters. Service tokens need the scope `calls:read`.
+         * @description Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. `meta.archivedMonths` names months whose calls are in the archive of the operator and not in the list. With `registration`, and more than 20,000 calls before it applies, pages follow each other: pass back `meta.asOf` of the page before, whose calls may be fewer than asked; `meta.isTotalExact` is then false until the last page. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters. Service tokens need the scope `calls:read`.
          */
         get: operations["listCalls"];
         put?: never;
@@ -1935,7 +1935,7 @@ export interface paths {
         };
         /**
          * Count calls by registration
-         * @description Counts the calls that a filter selects by what became of them at the CRMs; `started_at` needs a lower and an upper bound. Service tokens need the scope `calls:read`.
+         * @description Counts the calls that a filter selects by what became of them at the CRMs; `started_at` needs a lower and an upper bound. If the filter selects more than 20,000 calls, each registration is counted up to 10,000 and for a limited time; `more` names those that have more calls, whose count is rounded down. Service tokens need the scope `calls:read`.
          */
         get: operations["countCallRegistrations"];
         put?: never;
@@ -2019,7 +2019,7 @@ export interface paths {
         };
         /**
          * Follow missed calls
-         * @description Streams how many numbers wait for a call back, and each change of one, as server-sent events. Service tokens need the scope `calls:read`.
+         * @description Streams how many numbers wait for a call back, and each change of one, as server-sent events. `deliveryNeeds` says that what needs a user at the integrations may have changed. Service tokens need the scope `calls:read`.
          */
         get: operations["followMissedCalls"];
         put?: never;
@@ -10610,6 +10610,7 @@ export interface operations {
                             totalItemCount: number;
                             totalPageCount: number;
                             itemsPerPage: number;
+                            isTotalExact: boolean;
                             asOf: string;
                             archivedMonths: string[];
                         };
@@ -10943,6 +10944,7 @@ export interface operations {
                         waiting: number;
                         registered: number;
                         ignored: number;
+                        more: ("failed" | "waiting" | "registered" | "ignored")[];
                     };
                 };
             };

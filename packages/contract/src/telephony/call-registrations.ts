@@ -42,6 +42,16 @@ export const listCallRegistrations = endpoint({
   refusals: [422],
 });
 
+const RegistrationCounts = z.object({
+  failed: z.int(),
+  waiting: z.int(),
+  registered: z.int(),
+  ignored: z.int(),
+  /** There are more calls than counted. */
+  more: z.array(z.enum(REGISTRATIONS)),
+});
+export type RegistrationCounts = z.output<typeof RegistrationCounts>;
+
 export const countCallRegistrations = endpoint({
   id: 'countCallRegistrations',
   method: 'GET',
@@ -51,11 +61,9 @@ export const countCallRegistrations = endpoint({
   tag: TAG,
   summary: 'Count calls by registration',
   description:
-    'Counts the calls that a filter selects by what became of them at the CRMs; `started_at` needs a lower and an upper bound.',
+    'Counts the calls that a filter selects by what became of them at the CRMs; `started_at` needs a lower and an upper bound. If the filter selects more than 20,000 calls, each registration is counted up to 10,000 and for a limited time; `more` names those that have more calls, whose count is rounded down.',
   query: z.object({ filter: z.optional(FilterQuery) }),
-  replies: {
-    200: z.object({ failed: z.int(), waiting: z.int(), registered: z.int(), ignored: z.int() }),
-  },
+  replies: { 200: RegistrationCounts },
   refusals: [400],
 });
 

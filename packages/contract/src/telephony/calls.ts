@@ -73,6 +73,8 @@ type WireName = (typeof CALL_FIELDS)[keyof typeof CALL_FIELDS]['wire'];
 export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
 
 export const CallsMeta = z.extend(PageMeta, {
+  /** False if there are more calls than `totalItemCount`: a list by `registration` over many calls is not counted. */
+  isTotalExact: z.boolean(),
   /** Sent with later pages, so that new calls do not shift them. */
   asOf: z.string(),
   /** Months such as `2025-03` (UTC) of the period whose calls are in the operator's archive, not in this list or its total. */
@@ -88,7 +90,7 @@ export const listCalls = endpoint({
   tag: 'Calls',
   summary: 'List calls',
   description:
-    'Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. `meta.archivedMonths` names months whose calls are in the archive of the operator and not in the list. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters.',
+    'Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. `meta.archivedMonths` names months whose calls are in the archive of the operator and not in the list. With `registration`, and more than 20,000 calls before it applies, pages follow each other: pass back `meta.asOf` of the page before, whose calls may be fewer than asked; `meta.isTotalExact` is then false until the last page. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters.',
   query: z.object({
     page: z.optional(PageNumber),
     pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),

@@ -86,6 +86,9 @@ export const callReport = {
     label: 'Filtros ativos',
   },
 
+  /** The total of a list that is too long to count. */
+  moreThan: (total: string) => `mais de ${total}`,
+
   progress: {
     loading: 'Carregando chamadas',
     loadingShort: 'Carregando',
@@ -94,6 +97,7 @@ export const callReport = {
       `Muitas consultas seguidas. O carregamento continua em ${seconds} segundos.`,
     stopped: 'Carga interrompida',
     count: (loaded: string, total: string) => `${loaded} de ${total}`,
+    countSoFar: (loaded: string) => `${loaded} até agora`,
     stop: 'Parar',
     resume: 'Continuar',
     done: (calls: string) => `Relatório completo: ${calls}`,
@@ -101,8 +105,8 @@ export const callReport = {
   failure: {
     title: 'Não foi possível carregar as chamadas',
     text: 'O servidor não respondeu como esperado. Os filtros foram mantidos.',
-    partial: (loaded: string, total: string) =>
-      `O carregamento parou em ${loaded} de ${total} chamadas. O que já chegou continua na tela.`,
+    partial: (loaded: string, total: string | null) =>
+      `O carregamento parou em ${loaded}${total === null ? '' : ` de ${total}`} chamadas. O que já chegou continua na tela.`,
     retry: 'Tentar de novo',
   },
   archived: {

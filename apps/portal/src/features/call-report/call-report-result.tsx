@@ -78,6 +78,7 @@ export function CallReportResult({
           today={props.today}
           calls={walk.collected.calls}
           total={state.total}
+          isTotalExact={state.isTotalExact}
           withPrices={props.withPrices}
         />
       ) : (

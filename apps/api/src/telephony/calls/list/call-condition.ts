@@ -2,12 +2,8 @@ import { conditionToSql } from '../../../platform/http/list/filter-sql.ts';
 import type { FilterFields } from '../../../platform/http/list/filter-fields.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import type { Registration } from '@alo/contract/telephony/registration.ts';
-import {
-  buildRegistrationCondition,
-  buildRegistrationOfEach,
-} from '../registration/registrations-sql.ts';
+import { buildRegistrationCondition } from '../registration/registrations-sql.ts';
 import { CALL_FIELDS } from './call-columns.ts';
-import { getTimeBounds } from './call-ranges.ts';
 
 /** The filter language does not know it, because no column has it. */
 const REGISTRATION_FIELD = 'registration';
@@ -34,12 +30,10 @@ export interface CallScope {
 /**
  * Builds a condition on `calls c`; `$1` is the organization, further values are appended to
  * `values`.
- * @param options.readsAll false if the statement ends after few of many calls
  */
 export function buildCallCondition(
   { organizationId, domain }: CallScope,
   where: Junction,
-  { readsAll = true } = {},
 ): { condition: string; values: unknown[] } {
   const values: unknown[] = [organizationId];
   const fields: FilterFields = {
@@ -49,10 +43,7 @@ export function buildCallCondition(
       wire: REGISTRATION_FIELD,
       kind: 'text',
       column: '',
-      compare: ({ value }, bound) =>
-        readsAll
-          ? buildRegistrationCondition(value as Registration, getTimeBounds(where), bound)
-          : buildRegistrationOfEach(value as Registration, bound),
+      compare: ({ value }, bound) => buildRegistrationCondition(value as Registration, bound),
     },
   };
   const filter = conditionToSql(where, fields, values);

@@ -1,26 +1,25 @@
-import { createHash } from 'node:crypto';
-import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Registration } from '@alo/contract/telephony/registration.ts';
 import type { PageMeta } from '@alo/contract/platform/paging.ts';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { RawRows } from '../../../platform/db/raw-rows.ts';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
 import { parseListFilter, type ParsedFilter } from '../../../platform/http/list/list-filter.ts';
-import { buildPageMeta, readPage } from '../../../platform/http/pages/page-meta.ts';
+import { readPage } from '../../../platform/http/pages/page-meta.ts';
 import { resolveAttendants } from '../insert/call-attendants.ts';
 import { listArchivedMonths, type ArchivedMonths, type Month } from './archived-months.ts';
 import { CALL_FIELDS, LEGACY_CALL_FIELDS } from './call-columns.ts';
-import { addRegistration, type CallScope } from './call-condition.ts';
+import type { CallScope } from './call-condition.ts';
 import { CALL_ROW_COLUMNS, LEGACY_CALL_ROW_COLUMNS } from './call-rows.ts';
+import { cutPage, formatAsOfToken, parseAsOfToken } from './as-of.ts';
+import { listByRegistration } from './list-by-registration.ts';
 import { countCalls, readLastSequence, type CallCount } from '../count/count-calls.ts';
 import { readsManyCalls, selectCallRows } from './select-call-rows.ts';
 
 export interface CallsPage {
   /** The caller must dispose of it. */
   rows: RawRows;
-  meta: PageMeta & { asOf: string; archivedMonths: Month[] };
+  meta: PageMeta & { isTotalExact: boolean; asOf: string; archivedMonths: Month[] };
 }
 
 export interface CallsQuery {
@@ -49,37 +48,37 @@ export async function listCalls(
   const fields = scope.hasLegacyTimes ? LEGACY_CALL_FIELDS : CALL_FIELDS;
   const columns = scope.hasLegacyTimes ? LEGACY_CALL_ROW_COLUMNS : CALL_ROW_COLUMNS;
   const parsed = parseListFilter(query.filter, fields);
-  const requested = { ...parsed, where: addRegistration(parsed.where, query.registration) };
-  const where = await resolveAttendants(pool, scope.organizationId, requested.where);
-  const filter = { ...requested, where };
-  const { limit, skip } = readPage(query, filter);
-  using _slot = readsManyCalls(filter) ? await takeSlot() : null;
+  const where = await resolveAttendants(pool, scope.organizationId, parsed.where);
+  const ofAll = { ...parsed, where };
+  const { limit, skip } = readPage(query, ofAll);
+  using _slot = query.registration !== undefined || readsManyCalls(ofAll) ? await takeSlot() : null;
 
   const archived = await listArchivedMonths(pool, scope.organizationId, where);
-  const walk = `${scope.organizationId}:${JSON.stringify(requested.where)}`;
-  const tokenCount = query.asOf === undefined ? null : parseAsOfToken(query.asOf, walk);
-  const count =
-    tokenCount ??
-    // Registrations change without new calls.
-    (query.registration === undefined
-      ? await countForWalk(pool, getWalks(database), scope, filter, { walk, archived }, skip === 0)
-      : await countCalls(pool, scope, filter.where, archived.months));
-  const rows = await selectCallRows(pool, scope, filter, {
+  const walk = `${scope.organizationId}:${JSON.stringify(parsed.where)}`;
+  const countAll = () =>
+    countForWalk(pool, getWalks(database), scope, ofAll, { walk, archived }, skip === 0);
+  if (query.registration !== undefined) {
+    const page = await listByRegistration(
+      pool,
+      scope,
+      { filter: ofAll, registration: query.registration, asOf: query.asOf, limit, skip },
+      { columns, archived, walk: `${walk}:${query.registration}`, countAll },
+    );
+    return { ...page, meta: { ...page.meta, archivedMonths: archived.months } };
+  }
+
+  const count = query.asOf === undefined ? await countAll() : parseAsOfToken(query.asOf, walk);
+  const rows = await selectCallRows(pool, scope, ofAll, {
     limit,
     skip,
     count,
     columns,
     isComplete: archived.months.length === 0,
   });
-
-  const hasNext = rows.count > limit;
-  if (hasNext) rows.count = limit;
-  const meta = buildPageMeta(count.total, limit, skip);
   return {
     rows,
     meta: {
-      ...meta,
-      nextPage: hasNext ? meta.currentPage + 1 : null,
+      ...cutPage(rows, count, { limit, skip }),
       asOf: formatAsOfToken(count, walk),
       archivedMonths: archived.months,
     },
@@ -107,21 +106,4 @@ async function countForWalk(
   const count = await countCalls(pool, scope, filter.where, archived.months);
   walks.set(key, count);
   return count;
-}
-
-const hashWalk = (walk: string) =>
-  createHash('sha256').update(walk).digest('base64url').slice(0, 8);
-
-const formatAsOfToken = ({ sequence, total }: CallCount, walk: string) =>
-  `${sequence}.${total}.${hashWalk(walk)}`;
-
-function parseAsOfToken(asOf: string, walk: string): CallCount {
-  const [, sequence, total, walkHash] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{8})$/.exec(asOf) ?? [];
-  if (walkHash !== hashWalk(walk)) {
-    throw new AppError(
-      ERROR_CODES.invalidFilter,
-      'Invalid asOf: pass back meta.asOf of a page of this same filter, unchanged',
-    );
-  }
-  return { sequence: Number(sequence), total: Number(total) };
 }

@@ -13,7 +13,7 @@ import type { CallCount } from '../count/count-calls.ts';
 import { findPageStart } from './find-page-start.ts';
 
 /** Up to this many calls, sorting is faster than scanning. */
-const MAX_SORTED = 20_000;
+export const MAX_SORTED = 20_000;
 
 interface Page {
   limit: number;
@@ -55,8 +55,7 @@ interface Order {
 }
 
 function buildCondition(scope: CallScope, { where }: ParsedFilter, { count }: Page) {
-  const readsAll = count.total <= MAX_SORTED;
-  const { condition, values } = buildCallCondition(scope, where, { readsAll });
+  const { condition, values } = buildCallCondition(scope, where);
   return {
     where: `${condition} and c.sequence <= $${values.push(count.sequence)}::bigint`,
     values,
@@ -146,7 +145,7 @@ function getComparisons(condition: Condition): Comparison[] | null {
 
 const PLAIN_FIELDS = ['startedAt', 'endedAt', 'direction'];
 
-function getOrder({ order }: ParsedFilter): Order {
+export function getOrder({ order }: ParsedFilter): Order {
   const orders = order.length > 0 ? order : [{ field: 'startedAt', direction: 'desc' } as const];
   const last = orders.at(-1)!;
   const columns = orders.map(({ field }) => CALL_FIELDS[field as keyof typeof CALL_FIELDS].column);

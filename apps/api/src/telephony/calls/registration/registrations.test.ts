@@ -126,12 +126,14 @@ describe('RPT-16 the registration of a call', () => {
       waiting: 2,
       registered: 4,
       ignored: 2,
+      more: [],
     });
     expect((await count({ and: [...RANGE.and, { from: '1001' }] })).body).toEqual({
       failed: 2,
       waiting: 0,
       registered: 2,
       ignored: 1,
+      more: [],
     });
     expect((await count({})).status).toBe(400);
   });

@@ -20,7 +20,7 @@ export interface ExportQuery {
 const PAGE_SIZE = 500;
 
 export function buildExportQuery({ scope, where, order, sequence }: ExportedCalls): ExportQuery {
-  const { condition, values } = buildCallCondition(scope, where, { readsAll: false });
+  const { condition, values } = buildCallCondition(scope, where);
   const snapshot = `$${values.push(sequence)}::bigint`;
   const [startedAt, after] = [values.length + 1, values.length + 2];
   const compare = order === 'desc' ? '<' : '>';

@@ -18,7 +18,7 @@ export function useCallCount(filter: CallReportFilter, isEnabled: boolean): numb
         query: { filter: countFilter, registration: filter.registration ?? undefined },
         signal,
       });
-      return meta.totalItemCount;
+      return meta.isTotalExact ? meta.totalItemCount : null;
     },
     enabled: isEnabled,
     retry: false,

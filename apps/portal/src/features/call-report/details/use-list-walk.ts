@@ -1,9 +1,11 @@
 import { callPage as texts } from '@alo/messages/telephony/call-page.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session/session.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { getOpenedList, keepOpenedList } from '../opened-list.ts';
+import type { WalkState } from '../walk/call-walk.ts';
 import { type CallPageState, FROM_LIST, getCallPath } from './call-path.ts';
 
 interface ListWalk {
@@ -12,6 +14,9 @@ interface ListWalk {
   onNext: (() => void) | undefined;
   onBack: () => void;
 }
+
+const formatTotal = (total: number, state: WalkState | null) =>
+  state?.isTotalExact === false ? callReport.moreThan(formatCount(total)) : formatCount(total);
 
 const subscribeToNothing = () => () => {};
 
@@ -37,7 +42,10 @@ export function useListWalk(callId: string): ListWalk | null {
     };
   };
   return {
-    position: texts.position(formatCount(index + 1), formatCount(state?.total ?? calls.length)),
+    position: texts.position(
+      formatCount(index + 1),
+      formatTotal(state?.total ?? calls.length, state),
+    ),
     onPrevious: openAt(index - 1),
     onNext: openAt(index + 1),
     onBack: () => void navigate(-1),

@@ -24,11 +24,19 @@ interface CallPrintSheetProps {
   today: Day;
   calls: readonly Call[];
   total: number | null;
+  isTotalExact: boolean;
   withPrices: boolean;
 }
 
 /** The list renders only visible calls, so printing needs its own table. */
-export function CallPrintSheet({ filter, today, calls, total, withPrices }: CallPrintSheetProps) {
+export function CallPrintSheet({
+  filter,
+  today,
+  calls,
+  total,
+  isTotalExact,
+  withPrices,
+}: CallPrintSheetProps) {
   const { organization } = useSession();
   const printed = calls.slice(0, MAX_PRINTED_CALLS);
   const heads = [
@@ -51,9 +59,12 @@ export function CallPrintSheet({ filter, today, calls, total, withPrices }: Call
           ...listActiveFilters(filter).map(({ name }) => name),
         ].join(' · ')}
       </p>
-      {total !== null && total > printed.length && (
+      {total !== null && (total > printed.length || !isTotalExact) && (
         <p className={classes.bound}>
-          {texts.bound(formatCount(printed.length), formatCount(total))}
+          {texts.bound(
+            formatCount(printed.length),
+            isTotalExact ? formatCount(total) : callReport.moreThan(formatCount(total)),
+          )}
         </p>
       )}
       <table className={classes.table}>

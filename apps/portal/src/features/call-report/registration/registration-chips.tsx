@@ -1,3 +1,4 @@
+import type { RegistrationCounts } from '@alo/contract/telephony/call-registrations.ts';
 import type { Registration } from '@alo/contract/telephony/registration.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -43,9 +44,15 @@ export function RegistrationChips({ filter, onChange }: RegistrationChipsProps) 
         >
           <RegistrationIcon registration={registration} />
           {texts.state[registration]}{' '}
-          <b className="tabular">{counts ? formatCount(counts[registration]) : '–'}</b>
+          <b className="tabular">{counts ? formatShown(counts, registration) : '–'}</b>
         </button>
       ))}
     </div>
   );
+}
+
+function formatShown(counts: RegistrationCounts, registration: Registration): string {
+  const total = formatCount(counts[registration]);
+  if (!counts.more.includes(registration)) return total;
+  return counts[registration] === 0 ? '–' : callReport.moreThan(total);
 }

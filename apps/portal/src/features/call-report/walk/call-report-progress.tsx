@@ -14,7 +14,7 @@ interface CallReportProgressProps {
 }
 
 export function CallReportProgress({ state, walk }: CallReportProgressProps) {
-  const { status, loaded, total } = state;
+  const { status, loaded, total, isTotalExact } = state;
   if (total === null || status === 'done' || loaded === 0) return null;
   if (status === 'failed') {
     return (
@@ -23,7 +23,10 @@ export function CallReportProgress({ state, walk }: CallReportProgressProps) {
           tone="danger"
           action={<Button onClick={walk.resume}>{callReport.failure.retry}</Button>}
         >
-          {callReport.failure.partial(formatCount(loaded), formatCount(total))}
+          {callReport.failure.partial(
+            formatCount(loaded),
+            isTotalExact ? formatCount(total) : null,
+          )}
         </Alert>
       </div>
     );
@@ -36,12 +39,20 @@ export function CallReportProgress({ state, walk }: CallReportProgressProps) {
           {status === 'stopped' ? texts.stopped : texts.loadingShort}
           {status !== 'stopped' && <span className={classes.noun}> {texts.noun}</span>}
         </strong>{' '}
-        <span className="tabular">{texts.count(formatCount(loaded), formatCount(total))}</span>
+        <span className="tabular">
+          {isTotalExact
+            ? texts.count(formatCount(loaded), formatCount(total))
+            : texts.countSoFar(formatCount(loaded))}
+        </span>
       </span>
-      <span className={classes.bar}>
-        <ProgressBar label={texts.loading} value={share} />
-      </span>
-      <span className={`tabular ${classes.percent}`}>{Math.floor(share * 100)}%</span>
+      {isTotalExact && (
+        <>
+          <span className={classes.bar}>
+            <ProgressBar label={texts.loading} value={share} />
+          </span>
+          <span className={`tabular ${classes.percent}`}>{Math.floor(share * 100)}%</span>
+        </>
+      )}
       {status === 'stopped' ? (
         <Button variant="subtle" size="sm" onClick={walk.resume}>
           {texts.resume}

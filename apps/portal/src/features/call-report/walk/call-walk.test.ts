@@ -8,7 +8,14 @@ const PAGES = 3;
 function buildPage({ page }: PageRequest): CallPage {
   const calls = Array.from({ length: 1000 }, (_, row) => givenCall({ id: `${page}-${row}` }));
   const nextPage = page < PAGES ? page + 1 : null;
-  return { calls, total: 3000, nextPage, asOf: `as of ${page}`, archivedMonths: [] };
+  return {
+    calls,
+    total: 3000,
+    isTotalExact: true,
+    nextPage,
+    asOf: `as of ${page}`,
+    archivedMonths: [],
+  };
 }
 
 describe('startCallWalk', () => {
@@ -33,6 +40,25 @@ describe('startCallWalk', () => {
       { page: 1, asOf: undefined },
       { page: 2, asOf: 'as of 1' },
       { page: 3, asOf: 'as of 1' },
+    ]);
+  });
+
+  it('RPT-16 loads pages of a list without a total one after the other', async () => {
+    const requested: PageRequest[] = [];
+
+    const walk = startCallWalk(async (request) => {
+      requested.push(request);
+      const isLast = request.page === PAGES;
+      return { ...buildPage(request), total: request.page * 1000, isTotalExact: isLast };
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.runAllTimersAsync();
+
+    expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000, isTotalExact: true });
+    expect(requested).toEqual([
+      { page: 1, asOf: undefined },
+      { page: 2, asOf: 'as of 1' },
+      { page: 3, asOf: 'as of 2' },
     ]);
   });
 

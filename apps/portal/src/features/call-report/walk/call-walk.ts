@@ -6,12 +6,14 @@ import { collectCalls, type CollectedCalls } from './collected-calls.ts';
 export interface CallPage {
   calls: Call[];
   total: number;
+  /** False if there are more calls than `total`. */
+  isTotalExact: boolean;
   nextPage: number | null;
   asOf: string;
   archivedMonths: readonly string[];
 }
 
-/** `asOf` limits later pages to calls that existed at the first one. */
+/** `asOf` limits later pages to calls that existed at the first one, or says where the page before ended. */
 export interface PageRequest {
   page: number;
   asOf: string | undefined;
@@ -23,6 +25,8 @@ export interface WalkState {
   status: 'loading' | 'waiting' | 'stopped' | 'failed' | 'done';
   loaded: number;
   total: number | null;
+  /** False if the list is too long to count: `total` is what the pages had so far. */
+  isTotalExact: boolean;
   waitSeconds: number;
   /** Their calls are not in the walk. */
   archivedMonths: readonly string[];
@@ -48,6 +52,7 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     status: 'loading',
     loaded: 0,
     total: null,
+    isTotalExact: true,
     waitSeconds: 0,
     archivedMonths,
   };
@@ -58,6 +63,7 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
   let controller = new AbortController();
   let notifiedAt = 0;
   let total: number | null = null;
+  let isTotalExact = true;
   let pageSize = 0;
   let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,7 +71,14 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     clearTimeout(notifyTimer);
     notifyTimer = undefined;
     notifiedAt = Date.now();
-    state = { status, loaded: collected.calls.length, total, waitSeconds, archivedMonths };
+    state = {
+      status,
+      loaded: collected.calls.length,
+      total,
+      isTotalExact,
+      waitSeconds,
+      archivedMonths,
+    };
     for (const listener of listeners) listener();
   }
 
@@ -83,15 +96,16 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
 
   async function loadPage(page: number, signal: AbortSignal): Promise<void> {
     const asked = request(page, signal);
-    if (total !== null && page * pageSize < total) void request(page + 1, signal);
+    if (isTotalExact && total !== null && page * pageSize < total) void request(page + 1, signal);
     const reply = await asked;
     requested.delete(page);
     if (signal.aborted) return;
     collected.add(reply.calls);
     nextPage = reply.nextPage;
     pageSize ||= reply.calls.length;
-    asOf ??= reply.asOf;
+    if (asOf === undefined || !isTotalExact) asOf = reply.asOf;
     total = reply.total;
+    isTotalExact = reply.isTotalExact;
     archivedMonths = reply.archivedMonths;
     scheduleNotify();
   }

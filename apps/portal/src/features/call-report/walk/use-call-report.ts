@@ -12,6 +12,7 @@ const BEFORE_START: WalkState = {
   status: 'loading',
   loaded: 0,
   total: null,
+  isTotalExact: true,
   waitSeconds: 0,
   archivedMonths: [],
 };
@@ -59,6 +60,7 @@ function createPageFetcher(key: string): FetchCallPage {
     return {
       calls: data.map(parseWireCall),
       total: meta.totalItemCount,
+      isTotalExact: meta.isTotalExact,
       nextPage: meta.nextPage,
       asOf: meta.asOf,
       archivedMonths: meta.archivedMonths,
