@@ -5,7 +5,7 @@ import { type ChangePushes, createChangePushes } from '../../platform/push/chang
 import { countWaiting } from './list-missed-calls.ts';
 import { MISSED_CALLS_CHANNEL } from './missed-calls-sql.ts';
 
-/** What the menu counts. One stream, because browsers open few connections to an origin. */
+/** Serves all counts of the menu, because browsers open few connections to an origin. */
 export const createMissedCallEvents = (context: Context): ChangePushes =>
   createChangePushes(context, {
     what: 'Missed calls',
