@@ -59,6 +59,9 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        // A microphone that beeps, for the webphone.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         `--disable-features=${[...PLAYWRIGHTS_OWN, ...ADDRESS_BAR].join(',')}`,
       ],
     },

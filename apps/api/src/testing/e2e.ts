@@ -33,7 +33,7 @@ interface Situations {
   givenUser(
     organization: Organization,
     input?: Partial<NewUser>,
-  ): Promise<{ email: string; password: string }>;
+  ): Promise<{ id: number; email: string; password: string }>;
   /** Backdates the user's sign-in. */
   givenSignInOf(email: string, minutesAgo: number): Promise<void>;
   /** Uses up the account's wrong passwords, so that no new network can sign in. */
@@ -81,6 +81,14 @@ interface Situations {
   ): ReturnType<typeof given.givenNotification>;
   /** Waits for the newest mail with that subject, the `count`th or later. */
   mailTo(email: string, options?: { subject?: RegExp; count?: number }): Promise<ReceivedMail>;
+  /** Ends the webphone's connection, and each new one within that time. */
+  cutWebphone(
+    organization: Pick<Organization, 'domain'>,
+    number: string,
+    ms: number,
+  ): Promise<void>;
+  /** What webphones sent against the protocol. */
+  listSipViolations(): Promise<string[]>;
   /** Reports the end of a call as the softswitch; returns the call's id. */
   postFinishedCall(event?: FinishedCall): Promise<string>;
 }
@@ -143,7 +151,8 @@ export const test = base.extend<Situations, { database: Database }>({
   givenUser: async ({ database }, use) => {
     await use(async (organization, input) => {
       const user = await given.givenUser(database, organization, input);
-      return { email: user.email, password: input?.password ?? given.PASSWORD };
+      const { id, email } = user;
+      return { id, email, password: input?.password ?? given.PASSWORD };
     });
   },
   givenSignInOf: async ({ database }, use) => {
@@ -213,10 +222,24 @@ export const test = base.extend<Situations, { database: Database }>({
       await setOverride(database, given.TEST_ACTOR, flag, id, isAllowed);
     });
   },
+  cutWebphone: async ({}, use) => {
+    await use(async ({ domain }, number, ms) => {
+      await askSip(`cut?address=${number}@${domain}&ms=${ms}`);
+    });
+  },
+  listSipViolations: async ({}, use) => {
+    await use(async () => (await askSip('')).violations);
+  },
   postFinishedCall: async ({}, use) => {
     await use(postFinishedCall);
   },
 });
+
+async function askSip(request: string): Promise<{ violations: string[] }> {
+  const { sipPort } = JSON.parse(readFileSync(E2E_STATE_FILE, 'utf8')) as { sipPort: number };
+  const response = await fetch(`http://127.0.0.1:${sipPort}/${request}`);
+  return (await response.json()) as { violations: string[] };
+}
 
 async function postFinishedCall(event: FinishedCall = {}): Promise<string> {
   const talk = event.durationSeconds ?? 65;

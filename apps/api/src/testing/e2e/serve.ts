@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { startClouds } from './clouds.ts';
 import { startCrms } from './crms.ts';
+import { startSip } from './sip.ts';
 import { E2E_PORT, E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE } from './e2e-server.ts';
 
 // Without the tests' CRMs, the demo has its own, with weeks of history.
 const crms = process.env.GALLERY_DIR ? {} : await startCrms();
 const clouds = await startClouds();
+const sip = await startSip();
 const folder = await mkdtemp(join(tmpdir(), 'alo-e2e-'));
-await writeFile(E2E_STATE_FILE, JSON.stringify({ dataDir: folder }));
+await writeFile(E2E_STATE_FILE, JSON.stringify({ dataDir: folder, sipPort: sip.port }));
 
 const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
   stdio: 'inherit',
@@ -20,6 +22,7 @@ const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     ...process.env,
     ...crms,
     ...clouds,
+    ...sip.settings,
     PORT: String(E2E_PORT),
     DATA_DIR: folder,
     DATABASE_URL: '',
