@@ -2,7 +2,7 @@ import type { DeliveryDetails } from '@alo/contract/deliveries/deliveries.ts';
 import { callRecords as texts } from '@alo/messages/deliveries/call-records.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { Notice, useNotice } from '../components/feedback/notice.tsx';
 import { CallDetailsPage } from '../features/call-report/details/call-details-page.tsx';
@@ -12,10 +12,13 @@ import {
   summarizeRecords,
 } from '../features/deliveries/of-call/call-record-facts.ts';
 import { CallRecords } from '../features/deliveries/of-call/call-records.tsx';
-import { ResendCall } from '../features/deliveries/of-call/resend-call.tsx';
 import { useCallDeliveries } from '../features/deliveries/of-call/use-call-deliveries.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
+
+const ResendCall = lazy(async () => ({
+  default: (await import('../features/deliveries/of-call/resend-call.tsx')).ResendCall,
+}));
 
 /** RPT-17 DEL-32 */
 export function CallPage() {
@@ -58,17 +61,19 @@ export function CallPage() {
         }}
       />
       {resending !== null && deliveries !== undefined && (
-        <ResendCall
-          key={resending.key}
-          isOpen={isResending}
-          deliveries={deliveries}
-          chosenId={resending.chosenId}
-          onClose={() => setIsResending(false)}
-          onDone={(text) => {
-            setIsResending(false);
-            notice.showSuccess(text);
-          }}
-        />
+        <Suspense>
+          <ResendCall
+            key={resending.key}
+            isOpen={isResending}
+            deliveries={deliveries}
+            chosenId={resending.chosenId}
+            onClose={() => setIsResending(false)}
+            onDone={(text) => {
+              setIsResending(false);
+              notice.showSuccess(text);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
