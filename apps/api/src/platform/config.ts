@@ -19,6 +19,7 @@ import type { RecordingFormat, SwitchEndpoint } from '@alo/telephony/telephony.t
 import { readAsteriskSettings, type AsteriskSettings } from './settings/asterisk.ts';
 import { toEventSockets } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
+import { readSipWebSocketUrl } from './settings/sip-web-socket.ts';
 import {
   readCallArchive,
   readOwnCloud,
@@ -90,6 +91,8 @@ export interface Config {
   requestsPerMinute: number;
   extensionsPerOrganization: number;
   sipServer: SipServer | undefined;
+  /** May contain `{domain}`. Null: browsers cannot call. */
+  sipWebSocketUrl: string | null;
   /** By gateway. The form offers only these CRMs. */
   extensionWebhooks: Readonly<Record<string, string>>;
   isDemo: boolean;
@@ -209,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
     sipServer: env.SIP_SERVER,
+    sipWebSocketUrl: readSipWebSocketUrl(env, isDemo, dataDir),
     extensionWebhooks: readExtensionWebhooks(settings),
     isDemo,
     demoDays: env.DEMO_DAYS,

@@ -15,6 +15,7 @@ import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { type PortalRoute, routes } from './routes.tsx';
 import { RequireSession } from './require-session.tsx';
 import { OpenLayout, ShellLayout, VisitorLayout } from './layouts.tsx';
+import { WebphoneHost } from './webphone-host.tsx';
 
 const ClosedPage = lazy(async () => ({
   default: (await import('./closed-page.tsx')).ClosedPage,
@@ -47,6 +48,7 @@ export function App() {
                   <Route path="*" element={<NotFoundPage />} />
                 </Route>
               </Routes>
+              <WebphoneHost />
             </SessionProvider>
           </BrowserRouter>
         </QueryClientProvider>

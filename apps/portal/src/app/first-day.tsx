@@ -5,6 +5,7 @@ import { ConnectPhoneButton } from '../features/extensions/provision/connect-pho
 import { FirstDayCard } from '../features/first-day/first-day-card.tsx';
 import type { useFirstDay } from '../features/first-day/use-first-day.ts';
 import { DASHBOARD_KEY } from '../lib/queries/dashboard.ts';
+import { hasWebphone, openWebphone } from '../lib/webphone-request.ts';
 import { useShell } from './shell/shell-context.ts';
 
 type FirstDayProps = NonNullable<ReturnType<typeof useFirstDay>['shown']>;
@@ -19,7 +20,7 @@ export function FirstDay(shown: FirstDayProps) {
       {...shown}
       actions={{
         addCredit: () => shell?.openAddCredit(),
-        openWebphone: () => shell?.openTutorial('webphone'),
+        openWebphone: () => (hasWebphone ? openWebphone() : shell?.openTutorial('webphone')),
         renderNewExtension: (isNext) => (
           <NewExtensionButton
             look={{ variant: isNext ? 'filled' : 'default', size: 'sm' }}

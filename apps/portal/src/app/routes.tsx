@@ -263,6 +263,15 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'webphone',
+    path: '/webphone',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/webphone/page/webphone-page.tsx')).WebphonePage,
+    })),
+  },
+  {
     name: 'audit',
     path: '/organization/audit',
     requiresAuth: true,

@@ -5,6 +5,7 @@ const GUIDES: Readonly<Record<string, string>> = {
   '/report': 'chamadas/chamadas',
   '/extension': 'ramais/ramais',
   '/numbers': 'ramais/numeros',
+  '/webphone': 'ramais/webphone',
   '/integrations': 'integracoes/integracoes',
   '/user/tokens': 'tokens/tokens',
   '/charge/history': 'creditos/creditos',

@@ -18,6 +18,8 @@ export const Brand = z.object({
   requestIntegrationUrl: z.string(),
   /** Null leads to the support chat. */
   webphoneUrl: z.nullable(z.string()),
+  /** Where browsers reach the softswitch; `{domain}` is the organization's. Null turns the portal's webphone off. */
+  sipWebSocketUrl: z.nullable(z.string()),
   /** Null leads to the support chat. */
   dataStudioUrl: z.nullable(z.string()),
   /** For organizations with `isSoftswitchLegacy`. */

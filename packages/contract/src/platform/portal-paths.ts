@@ -24,6 +24,7 @@ export const PORTAL_PATHS = [
   '/extension/list',
   '/extension/:id/edit',
   '/numbers',
+  '/webphone',
   '/integrations/manager',
   '/integrations/log',
   '/integrations/choices',

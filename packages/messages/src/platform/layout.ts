@@ -56,6 +56,7 @@ export const layout = {
   balance: 'Saldo',
   balanceUnknown: 'Não foi possível consultar o saldo',
   addCredit: 'Adicionar crédito',
+  openWebphone: 'Abrir o webphone',
   theme: 'Tema',
   themeSystem: 'Do sistema',
   themeLight: 'Claro',

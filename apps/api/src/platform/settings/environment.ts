@@ -3,6 +3,7 @@ import { RECORDING_FORMATS } from '@alo/telephony/telephony.ts';
 import * as z from 'zod';
 import { eventSocketAddresses, managerAddresses } from './event-sockets.ts';
 import { sipServer } from './sip-server.ts';
+import { sipWebSocketUrl } from './sip-web-socket.ts';
 import { softswitchSecrets } from './softswitch-secrets.ts';
 
 const ROLES = ['api', 'worker'] as const;
@@ -57,6 +58,7 @@ export const Environment = z.object({
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
   EXTENSIONS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(100_000).default(2000),
   SIP_SERVER: sipServer.optional(),
+  SIP_WEBSOCKET_URL: sipWebSocketUrl.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),
   // Covers "last 30 days" and the 30 days before.

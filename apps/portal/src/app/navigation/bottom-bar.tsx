@@ -11,7 +11,7 @@ import { NavLink, useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
 import { CountBadge } from './count-badge.tsx';
 import { useNeedCounts } from './use-need-counts.ts';
-import type { NavigationItem } from './navigation.ts';
+import { type NavigationItem, WEBPHONE_TARGET } from './navigation.ts';
 import { useShell } from '../shell/shell-context.ts';
 
 const HOME = '/dashboard';
@@ -19,7 +19,7 @@ const CALLS = '/report/calls';
 export const BAR_TARGETS: readonly NavigationItem['target'][] = [
   { page: HOME },
   { page: CALLS },
-  { tutorial: 'webphone' },
+  WEBPHONE_TARGET,
 ];
 
 interface BottomBarProps {
@@ -39,17 +39,26 @@ export function BottomBar({ isMoreOpen, onToggleMore }: BottomBarProps) {
     >
       <BarLink page={HOME} icon={IconLayoutDashboard} label={layout.barHome} onClick={closeMore} />
       <BarLink page={CALLS} icon={IconPhoneCall} label={layout.barCalls} onClick={closeMore} />
-      <button
-        type="button"
-        className={classes.entry}
-        aria-haspopup="dialog"
-        onClick={() => {
-          closeMore();
-          shell?.openTutorial('webphone');
-        }}
-      >
-        <Face icon={IconHeadset}>{navigation.webphone}</Face>
-      </button>
+      {'page' in WEBPHONE_TARGET ? (
+        <BarLink
+          page={WEBPHONE_TARGET.page}
+          icon={IconHeadset}
+          label={navigation.webphone}
+          onClick={closeMore}
+        />
+      ) : (
+        <button
+          type="button"
+          className={classes.entry}
+          aria-haspopup="dialog"
+          onClick={() => {
+            closeMore();
+            shell?.openTutorial('webphone');
+          }}
+        >
+          <Face icon={IconHeadset}>{navigation.webphone}</Face>
+        </button>
+      )}
       <button
         type="button"
         className={classes.entry}

@@ -178,8 +178,8 @@ test('LAY-05 below 992 px a bar of four opens pages and the rest of the menu', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page).toHaveURL('/report/calls?order=oldest');
 
-  await bar.getByRole('button', { name: navigation.webphone }).click();
-  await expect(page.getByRole('dialog', { name: tutorials.webphone.title })).toBeVisible();
+  await bar.getByRole('link', { name: navigation.webphone }).click();
+  await expect(page).toHaveURL('/webphone');
 });
 
 test('LAY-05 the sheet closes when its grip is dragged down or tapped', async ({ page }) => {
@@ -202,7 +202,32 @@ test('LAY-05 the sheet closes when its grip is dragged down or tapped', async ({
   }
 });
 
-test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) => {
+/** Changes the page to one of a server without a WebSocket address. */
+const turnWebphoneOff = (page: Page) =>
+  changePage(page, (html) => html.replace(/"sipWebSocketUrl":"[^"]+"/, '"sipWebSocketUrl":null'));
+
+const changePage = (page: Page, change: (html: string) => string) =>
+  page.route('**/user/profile', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: change(await reply.text()) });
+  });
+
+test('LAY-06 Webphone opens its page, where the tutorial is', async ({ page }) => {
+  await openSignedIn(page, FAST_PAGE);
+
+  await menu(page).getByRole('link', { name: navigation.webphone }).click();
+  await expect(page).toHaveURL('/webphone');
+  const { title, points } = tutorials.webphone;
+  await content(page)
+    .getByRole('button', { name: layout.watchTutorial(title) })
+    .click();
+  await expect(page.getByRole('dialog', { name: title }).getByText(points[0]!)).toBeVisible();
+});
+
+test('LAY-06 without such a switch Webphone opens the tutorial, as Data Studio does', async ({
+  page,
+}) => {
+  await turnWebphoneOff(page);
   await openSignedIn(page, FAST_PAGE);
 
   for (const tool of ['webphone', 'dataStudio'] as const) {
@@ -225,12 +250,11 @@ test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) =>
 
 test('LAY-06 the dialogs link to the addresses that the operator configured', async ({ page }) => {
   const address = 'https://lojas.example/webphone';
-  await page.route('**/user/profile', async (route) => {
-    const reply = await route.fetch();
-    const html = await reply.text();
-    const body = html.replace('"webphoneUrl":null', `"webphoneUrl":"${address}"`);
-    await route.fulfill({ response: reply, body });
-  });
+  await changePage(page, (html) =>
+    html
+      .replace('"webphoneUrl":null', `"webphoneUrl":"${address}"`)
+      .replace(/"sipWebSocketUrl":"[^"]+"/, '"sipWebSocketUrl":null'),
+  );
   await openSignedIn(page, FAST_PAGE);
 
   await menu(page).getByRole('button', { name: navigation.webphone }).click();

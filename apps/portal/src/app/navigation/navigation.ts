@@ -28,6 +28,7 @@ import {
 } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { hasWebphone } from '../../lib/webphone-request.ts';
 import { canOpen } from '../can-open.ts';
 
 interface NavigationEntryBase {
@@ -60,13 +61,18 @@ export interface NavigationGroup {
   items: readonly (NavigationItem | NavigationSubmenu)[];
 }
 
+/** LAY-06: without a switch that browsers reach, how to install the extension. */
+export const WEBPHONE_TARGET: NavigationItem['target'] = hasWebphone
+  ? { page: '/webphone' }
+  : { tutorial: 'webphone' };
+
 /** LAY-04 */
 const navigationGroups: readonly NavigationGroup[] = [
   {
     label: null,
     items: [
       { label: navigation.dashboard, icon: IconLayoutDashboard, target: { page: '/dashboard' } },
-      { label: navigation.webphone, icon: IconHeadset, target: { tutorial: 'webphone' } },
+      { label: navigation.webphone, icon: IconHeadset, target: WEBPHONE_TARGET },
       {
         label: navigation.integrations,
         icon: IconPlugConnected,

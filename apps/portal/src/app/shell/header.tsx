@@ -1,12 +1,14 @@
 import { layout } from '@alo/messages/platform/layout.ts';
 import { palette } from '@alo/messages/product/palette.ts';
 import { Button } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconHeadset, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { BrandMark } from '../../components/layout/brand-mark.tsx';
 import { Bell } from '../../features/notifications/bell/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { hasWebphone, openWebphone } from '../../lib/webphone-request.ts';
 import { BalanceBadge } from './balance/balance-badge.tsx';
 import classes from './header.module.css';
 import { LoadingBar } from './loading-bar.tsx';
@@ -47,6 +49,13 @@ export function Header() {
             </Button>
           )}
         </div>
+      )}
+      {hasWebphone && (
+        <span className={classes.webphone}>
+          <IconButton label={layout.openWebphone} onClick={() => openWebphone()}>
+            <IconHeadset size={20} aria-hidden />
+          </IconButton>
+        </span>
       )}
       <div className={classes.bell}>
         <Bell onAddCredit={() => shell?.openAddCredit()} />

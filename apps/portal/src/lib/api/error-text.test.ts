@@ -17,6 +17,7 @@ const BRAND: Brand = {
   supportUrl: '',
   requestIntegrationUrl: '',
   webphoneUrl: null,
+  sipWebSocketUrl: null,
   dataStudioUrl: null,
   legacyTelephonyGateway: '',
   deliveriesKeptDays: 90,

@@ -20,6 +20,7 @@ import { extensionImport } from '@alo/messages/telephony/extension-import.ts';
 import { extensionLimits } from '@alo/messages/telephony/extension-limits.ts';
 import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
+import { webphone } from '@alo/messages/telephony/webphone.ts';
 import type { Page } from '@playwright/test';
 
 /** `new`: the ADMIN of an organization without any records. */
@@ -52,6 +53,13 @@ const press = (name: string | RegExp) => (page: Page) =>
 const openPalette = (term: string) => async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').last().fill(term);
+};
+
+const callFromWebphone = async (page: Page) => {
+  await page.context().grantPermissions(['microphone']);
+  await page.getByRole('textbox', { name: webphone.number }).fill('11955500142');
+  await press(webphone.call)(page);
+  await page.getByRole('timer').waitFor();
 };
 
 /** Every page of a person who signed in has these. */
@@ -146,6 +154,12 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
   '/extension/:id/edit': [
     ...OF_ONE_RECORD,
     { name: 'integrations', open: press(extensions.integrations) },
+  ],
+  '/webphone': [
+    { name: 'demo' },
+    { name: 'without-extension', as: 'new' },
+    { name: 'user', as: 'user' },
+    { name: 'calling', open: callFromWebphone },
   ],
   '/numbers': [...COMMON, { name: 'edit', open: press(/^Editar/) }],
   '/integrations/manager': [

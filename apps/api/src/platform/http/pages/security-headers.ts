@@ -21,7 +21,7 @@ export async function addSecurityHeaders(
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...pictures],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...getWebSocketSources(brand)],
         fontSrc: ["'self'"],
         frameSrc: frames.length > 0 ? frames : ["'none'"],
         frameAncestors: ["'none'"],
@@ -35,6 +35,11 @@ export async function addSecurityHeaders(
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
+}
+
+function getWebSocketSources({ sipWebSocketUrl, domainSuffix }: Brand): string[] {
+  if (sipWebSocketUrl === null) return [];
+  return [sipWebSocketUrl.replace('{domain}', `*${domainSuffix}`)];
 }
 
 function getOrigins(addresses: readonly (string | null)[]): string[] {

@@ -18,6 +18,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { formatDateTime, formatTime } from '../../../lib/text/time/relative-time.ts';
+import { hasWebphone, openWebphone } from '../../../lib/webphone-request.ts';
 import { type Command, MAX_PER_GROUP } from '../command.ts';
 
 /** With fewer, the search index reads much of the organization (docs/benchmarks.md). */
@@ -61,7 +62,8 @@ export function useCallCommands(term: string): readonly Command[] {
     searchWords: paletteWords.dial,
     icon: IconPhonePlus,
     run: () => {
-      window.location.href = `tel:${toE164(number)}`;
+      if (hasWebphone) openWebphone(toE164(number));
+      else window.location.href = `tel:${toE164(number)}`;
     },
   };
   return [...(data ?? []).map(toCommand), all, ...(canDial ? [dial] : [])];

@@ -12,7 +12,7 @@ export const CHAPTER_PLANS: readonly ChapterPlan[] = [
   {
     id: 'ramais',
     title: 'Ramais e números',
-    files: ['ramais', 'conectar-celular', 'importar-ramais', 'numeros'],
+    files: ['ramais', 'webphone', 'conectar-celular', 'importar-ramais', 'numeros'],
   },
   { id: 'integracoes', title: 'Integrações', files: ['integracoes'] },
   { id: 'crms', title: 'CRMs, um por um', files: [] },

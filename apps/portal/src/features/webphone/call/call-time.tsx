@@ -1,0 +1,34 @@
+import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
+import type { CallView } from '../phone/phone-call.ts';
+import { formatTimer, useSecond } from '../use-second.ts';
+import classes from './active-call.module.css';
+
+/** The timer is not announced each second; the changes of the call are. */
+export function CallTime({ call }: { call: CallView }) {
+  const now = useSecond();
+  const { answeredAt, phase, isOnHold, isHeldByOther, isMediaConnected } = call;
+  const state = isOnHold
+    ? texts.onHold
+    : isHeldByOther
+      ? texts.heldByOther
+      : phase === 'talking' && !isMediaConnected && now - answeredAt! > MEDIA_MS
+        ? texts.mediaLost
+        : phase === 'talking'
+          ? null
+          : texts.phases[phase];
+  return (
+    <>
+      {answeredAt !== null && (
+        <p className={`tabular ${classes.timer}`} role="timer">
+          {formatTimer(now - answeredAt)}
+        </p>
+      )}
+      <p className={classes.state} role="status">
+        {state}
+      </p>
+    </>
+  );
+}
+
+/** Sound needs a moment after the answer. */
+const MEDIA_MS = 4000;

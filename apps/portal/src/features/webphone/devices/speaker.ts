@@ -1,0 +1,24 @@
+import { readDevice } from './chosen-devices.ts';
+
+/** Outside React: a call is heard on while the page changes. */
+const elements = new Map<string, HTMLAudioElement>();
+
+export function playRemote(callId: string, stream: MediaStream): void {
+  const element = elements.get(callId) ?? new Audio();
+  elements.set(callId, element);
+  element.srcObject = stream;
+  void applySpeaker(element);
+  // Refused only before the first click on the page, which a call needs anyway.
+  element.play().catch(() => undefined);
+}
+
+export function stopRemote(callId: string): void {
+  const element = elements.get(callId);
+  if (element === undefined) return;
+  element.srcObject = null;
+  elements.delete(callId);
+}
+
+// The device may have been unplugged: the default plays.
+const applySpeaker = (element: HTMLAudioElement): Promise<void> =>
+  element.setSinkId?.(readDevice('speaker')).catch(() => undefined) ?? Promise.resolve();

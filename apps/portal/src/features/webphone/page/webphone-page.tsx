@@ -1,0 +1,62 @@
+import { webphone as texts, webphonePage } from '@alo/messages/telephony/webphone.ts';
+import { Button } from '@mantine/core';
+import { IconHeadset } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { TutorialCard } from './tutorial-card.tsx';
+import { ExternalLink } from '../../../components/buttons/external-link.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { SectionCard } from '../../../components/layout/section-card.tsx';
+import { brand } from '../../../lib/brand.ts';
+import { hasWebphone, openWebphone } from '../../../lib/webphone-request.ts';
+import { readTelLink } from '../phone/dial-target.ts';
+import { PhoneLinksCard } from './phone-links-card.tsx';
+import classes from './webphone-page.module.css';
+
+/** WPH-6 */
+export function WebphonePage() {
+  const [query] = useSearchParams();
+  const phone = query.get('phone');
+  const number = phone === null ? undefined : readTelLink(phone);
+  useEffect(() => {
+    if (hasWebphone) openWebphone(number);
+  }, [number]);
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={texts.title} lead={texts.lead} tutorial="webphone" />
+      <div className={classes.cards}>
+        {hasWebphone ? (
+          <SectionCard title={texts.call}>
+            <div className={classes.body}>
+              <p>{webphonePage.openText}</p>
+              <Button
+                variant="filled"
+                leftSection={<IconHeadset size={18} aria-hidden />}
+                onClick={() => openWebphone()}
+              >
+                {webphonePage.open}
+              </Button>
+            </div>
+          </SectionCard>
+        ) : (
+          <SectionCard title={texts.off}>
+            <div className={classes.body}>
+              <p>{texts.offText}</p>
+            </div>
+          </SectionCard>
+        )}
+        {brand.webphoneUrl !== null && (
+          <SectionCard title={webphonePage.install}>
+            <div className={classes.body}>
+              <p>{webphonePage.installText}</p>
+              <ExternalLink to={brand.webphoneUrl}>{webphonePage.installLink}</ExternalLink>
+            </div>
+          </SectionCard>
+        )}
+        {hasWebphone && <PhoneLinksCard />}
+        <TutorialCard />
+      </div>
+    </div>
+  );
+}

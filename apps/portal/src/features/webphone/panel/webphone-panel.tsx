@@ -1,0 +1,107 @@
+import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { hideWebphone } from '../../../lib/webphone-request.ts';
+import { ActiveCall } from '../call/active-call.tsx';
+import { formatNumber, formatParty } from '../phone/dial-target.ts';
+import type { MicrophoneProblem } from '../devices/microphone.ts';
+import type { Phone, PhoneView } from '../phone/phone.ts';
+import type { useAccount } from '../use-account.ts';
+import { ChooseExtension } from './choose-extension.tsx';
+import { Dialler } from './dialler.tsx';
+import classes from './webphone-panel.module.css';
+
+interface WebphonePanelProps {
+  accounts: ReturnType<typeof useAccount>;
+  phone: Phone | null;
+  view: PhoneView;
+  problem: MicrophoneProblem | null;
+  number: string | undefined;
+  onDial: (target: string) => void;
+}
+
+/** WPH-2 */
+export function WebphonePanel({
+  accounts,
+  phone,
+  view,
+  problem,
+  number,
+  onDial,
+}: WebphonePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const [draft, setDraft] = useState(() => formatNumber(number ?? ''));
+  const [given, setGiven] = useState(number);
+  if (number !== given) {
+    setGiven(number);
+    if (number !== undefined) setDraft(formatNumber(number));
+  }
+  useEffect(() => {
+    panel.current!.focus({ preventScroll: true });
+  }, []);
+
+  const { account, extensions } = accounts;
+  const calls = view.calls.filter(({ phase }) => phase !== 'incoming');
+  const active = calls.find(({ id }) => id === view.activeId) ?? calls.at(-1);
+  const state = calls.length > 0 ? texts.inCall : texts.registration[view.registration];
+
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={`no-print ${classes.panel}`}
+      aria-label={texts.title}
+    >
+      <div className={classes.head}>
+        {account !== null && (
+          <>
+            <span className={classes.dot} data-state={view.registration} aria-hidden />
+            <b className={classes.extension}>{texts.extension(account.number)}</b>
+            <span className={classes.state} role="status">
+              {state}
+            </span>
+          </>
+        )}
+        {account === null && <b className={classes.extension}>{texts.title}</b>}
+        <span className={classes.space} />
+        <IconButton size="sm" label={texts.hide} onClick={hideWebphone}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {problem !== null && (
+        <div className={classes.alert}>
+          <Alert tone="danger" isAssertive>
+            {texts.microphone[problem]}
+          </Alert>
+        </div>
+      )}
+      {account === null || phone === null ? (
+        <ChooseExtension accounts={accounts} />
+      ) : active === undefined ? (
+        <>
+          <Dialler
+            draft={draft}
+            canCall={view.registration === 'online'}
+            onChange={setDraft}
+            onDial={onDial}
+          />
+          {view.lastEnded?.end && (
+            <p className={classes.ended}>
+              <b>{formatParty(view.lastEnded.number, texts.extension) ?? texts.hiddenNumber}</b>
+              <span>{texts.ends[view.lastEnded.end.kind]}</span>
+            </p>
+          )}
+          {extensions !== undefined && extensions.length > 1 && (
+            <button type="button" className={classes.change} onClick={() => accounts.choose(null)}>
+              {texts.changeExtension}
+            </button>
+          )}
+        </>
+      ) : (
+        <ActiveCall call={active} others={calls.filter((call) => call !== active)} phone={phone} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatPhoneNumber, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
+
+const MAX_EXTENSION_LENGTH = 6;
+
+/** Returns the user part of the address to call: `1002`, `*43` or `+5511955500142`; empty without a number. */
+export function toDialTarget(text: string): string {
+  const keys = text.replace(/[^\d+*#]/g, '');
+  if (/^[*#]/.test(keys) || keys.length <= MAX_EXTENSION_LENGTH) return keys;
+  return toE164(text);
+}
+
+/** RFC 3261, 25.1: what the user of an address may not contain. */
+export const escapeUser = (user: string) => user.replace(/[^\w+*.-]/g, encodeURIComponent);
+
+/** The number of a `tel:` link (RFC 3966), without parameters. */
+export function readTelLink(link: string): string {
+  const [number = ''] = link.replace(/^(?:web\+)?tel:(?:\/\/)?/i, '').split(';');
+  try {
+    return decodeURIComponent(number);
+  } catch {
+    return number;
+  }
+}
+
+/** Null for a caller that hides the number. */
+export function formatParty(number: string, renderExtension: (number: string) => string) {
+  if (number === '' || /anonymous/i.test(number)) return null;
+  return /^\d{2,6}$/.test(number) ? renderExtension(number) : formatPhoneNumber(number);
+}
+
+/** Formats a number for people; `toDialTarget` still finds the same number in it. */
+export const formatNumber = (number: string): string =>
+  number === '' ? '' : formatPhoneNumber(readTelLink(number));

@@ -1,0 +1,94 @@
+import { expect, test as base, type GivenOrganization } from '@alo/api/testing/e2e.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
+import type { Page } from '@playwright/test';
+import { openSignedIn } from '../../../testing/sign-in.ts';
+
+export { expect };
+
+const SENHA = 'Kp7wRz2mXq';
+
+export const panel = (page: Page) => page.getByRole('complementary', { name: texts.title });
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+export const ringing = (page: Page) => page.getByRole('alertdialog', { name: texts.incoming });
+
+interface Fixtures {
+  organization: GivenOrganization;
+  /** Opens the webphone of a new USER with an extension, in a browser window of its own. */
+  openWebphone(number: string, path?: string): Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  organization: async ({ givenOrganization }, use) => {
+    await use(await givenOrganization());
+  },
+  openWebphone: async (
+    { browser, organization, givenUser, givenExtension, contextOptions, baseURL, locale },
+    use,
+  ) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (number, path = '/webphone') => {
+      const user = await givenUser(organization, { role: 'USER' });
+      await givenExtension(organization, { number, senha: SENHA, userId: user.id });
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL !== undefined && { baseURL }),
+        ...(locale !== undefined && { locale }),
+        permissions: ['microphone'],
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.addInitScript(keepConnections);
+      await openSignedIn(page, path, user);
+      if (path !== '/webphone') await press(page, layout.openWebphone);
+      await expect(panel(page)).toContainText(texts.registration.online);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** The test reads packet counts from the connections of the page. */
+function keepConnections(): void {
+  const kept: RTCPeerConnection[] = [];
+  const Native = RTCPeerConnection;
+  class Kept extends Native {
+    constructor(...input: ConstructorParameters<typeof Native>) {
+      super(...input);
+      kept.push(this);
+    }
+  }
+  Object.assign(window, { RTCPeerConnection: Kept, keptConnections: kept });
+}
+
+/** Packets of sound of the newest call, in both directions. */
+export const countPackets = (page: Page): Promise<{ sent: number; received: number }> =>
+  page.evaluate(async () => {
+    const { keptConnections } = window as unknown as { keptConnections: RTCPeerConnection[] };
+    const counts = { sent: 0, received: 0 };
+    const connection = keptConnections.at(-1);
+    if (connection === undefined) return counts;
+    for (const report of (await connection.getStats()).values()) {
+      const { type, packetsSent, packetsReceived } = report as Record<string, number | string>;
+      if (type === 'outbound-rtp') counts.sent += Number(packetsSent);
+      if (type === 'inbound-rtp') counts.received += Number(packetsReceived);
+    }
+    return counts;
+  });
+
+/** Sound goes on in both directions. */
+export async function expectSound(page: Page): Promise<void> {
+  const before = await countPackets(page);
+  await expect
+    .poll(async () => {
+      const now = await countPackets(page);
+      return Math.min(now.sent - before.sent, now.received - before.received);
+    })
+    .toBeGreaterThan(20);
+}
+
+export async function dial(page: Page, number: string): Promise<void> {
+  await page.getByRole('textbox', { name: texts.number }).fill(number);
+  await press(page, texts.call);
+}
