@@ -7,20 +7,19 @@ import {
 } from '../calls/list/archived-months.ts';
 import type { ClaimedExport } from './claim-export.ts';
 
-/** Stores the archived months of the export, and names the file after them. */
-export async function noteArchivedMonths(
+/** Stores the archived months of the export, and names the file after them. Returns the export as it is stored then. */
+export async function storeArchivedMonths(
   { pool }: Pick<Context, 'pool'>,
   claimed: ClaimedExport,
   where: Junction,
-): Promise<ArchivedMonths> {
+): Promise<{ named: ClaimedExport; archived: ArchivedMonths }> {
   const archived = await listArchivedMonths(pool, claimed.organizationId, where);
-  claimed.archivedMonths = archived.months;
-  claimed.fileName = nameWithoutMonths(claimed.fileName, archived.months);
+  const fileName = nameWithoutMonths(claimed.fileName, archived.months);
   await pool.query(
     'update call_exports set archived_months = $3, file_name = $4 where id = $1 and attempts = $2',
-    [claimed.id, claimed.attempts, archived.months, claimed.fileName],
+    [claimed.id, claimed.attempts, archived.months, fileName],
   );
-  return archived;
+  return { named: { ...claimed, fileName, archivedMonths: archived.months }, archived };
 }
 
 /** A month that was archived or restored meanwhile may be half in the file; the next run writes it anew. */

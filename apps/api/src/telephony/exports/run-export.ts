@@ -12,7 +12,7 @@ import { eraseRecordings } from '../../recordings/stores/erase-recordings.ts';
 import { countCalls } from '../calls/count/count-calls.ts';
 import { addRegistration } from '../calls/list/call-condition.ts';
 import { resolveAttendants } from '../calls/insert/call-attendants.ts';
-import { noteArchivedMonths, requireSameMonths } from './archived-exports.ts';
+import { storeArchivedMonths, requireSameMonths } from './archived-exports.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS, type ClaimedExport } from './claim-export.ts';
 import { buildExportQuery } from './file/export-query.ts';
 import { storeExport, type StoredExport } from './file/export-storage.ts';
@@ -37,9 +37,9 @@ export async function runExport(
       await endExport(context, claimed, null);
       return;
     }
-    const stored = await writeFile(context, claimed, lease, signal);
+    const { named, stored } = await writeFile(context, claimed, lease, signal);
     await lease.release();
-    const isEnded = await endExport(context, { ...claimed, rows: lease.progress.rows }, stored);
+    const isEnded = await endExport(context, { ...named, rows: lease.progress.rows }, stored);
     if (!isEnded) await eraseRecordings(context, [stored.file]);
   } catch (error) {
     await lease.release();
@@ -58,23 +58,24 @@ async function writeFile(
   claimed: ClaimedExport,
   { progress }: Lease,
   signal: AbortSignal,
-): Promise<StoredExport> {
+): Promise<{ named: ClaimedExport; stored: StoredExport }> {
   const { pool, address } = context;
   const { organizationId, domain, isUnlimited, format } = claimed;
   const scope = { organizationId, domain };
   const filter = parseExportFilter(claimed.filter);
   const requested = addRegistration(filter.where, claimed.registration ?? undefined);
   const where = await resolveAttendants(pool, organizationId, requested);
-  const archived = await noteArchivedMonths(context, claimed, where);
+  const { named, archived } = await storeArchivedMonths(context, claimed, where);
   const { total, sequence } = await countCalls(pool, scope, where, archived.months);
   progress.total = total;
   const order = filter.order[0]?.direction ?? 'desc';
   const query = buildExportQuery({ scope, where, order, sequence });
   const work = { databaseUrl: address.url, query, format, withPrices: !isUnlimited };
-  return storeExport(context, claimed, async (filePath) => {
+  const stored = await storeExport(context, named, async (filePath) => {
     await writeInThread({ ...work, filePath }, (rows) => (progress.rows = rows), signal);
-    await requireSameMonths(context, claimed, where, archived);
+    await requireSameMonths(context, named, where, archived);
   });
+  return { named, stored };
 }
 
 interface Progress {
