@@ -10,6 +10,7 @@ import {
   IconLock,
   IconShieldLock,
   IconUserCircle,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type OpenerButton, useLoadedMenu } from '../../components/actions/use-loaded-opener.ts';
@@ -65,40 +66,34 @@ export function UserMenuItems({ button }: { button: OpenerButton }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to="/user/profile"
-          leftSection={<IconUserCircle size={16} aria-hidden />}
-        >
-          {navigation.userProfile}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/user/security"
-          leftSection={<IconShieldLock size={16} aria-hidden />}
-        >
-          {navigation.security}
-        </Menu.Item>
+        <LinkItem to="/user/profile" icon={IconUserCircle} label={navigation.userProfile} />
+        <LinkItem to="/user/security" icon={IconShieldLock} label={navigation.security} />
         {hasPreferences && (
-          <Menu.Item
-            component={Link}
+          <LinkItem
             to="/user/notifications/preferences"
-            leftSection={<IconBell size={16} aria-hidden />}
-          >
-            {notifications.preferences}
-          </Menu.Item>
+            icon={IconBell}
+            label={notifications.preferences}
+          />
         )}
-        <Menu.Item
-          component={Link}
-          to="/change-password"
-          leftSection={<IconLock size={16} aria-hidden />}
-        >
-          {navigation.changePassword}
-        </Menu.Item>
+        <LinkItem to="/change-password" icon={IconLock} label={navigation.changePassword} />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {navigation.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface LinkItemProps {
+  to: string;
+  icon: TablerIcon;
+  label: string;
+}
+
+function LinkItem({ to, icon: Icon, label }: LinkItemProps) {
+  return (
+    <Menu.Item component={Link} to={to} leftSection={<Icon size={16} aria-hidden />}>
+      {label}
+    </Menu.Item>
   );
 }
