@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { ChoreFailure } from '../failure.mjs';
 import { startNode } from '../run.mjs';
 import { FIRST_DAY } from './first-day.ts';
 import { Recorder, type Recording } from './recorder.ts';
@@ -51,13 +52,20 @@ try {
   try {
     await recording.walk(recorder);
   } catch (error) {
-    await recorder.page.screenshot({ path: join(tmpdir(), `record-${name}-failed.png`) });
-    throw error;
+    const picture = join(tmpdir(), `record-${name}-failed.png`);
+    await recorder.page.screenshot({ path: picture });
+    const last = recorder.steps.at(-1)?.name ?? 'the start';
+    throw new ChoreFailure(
+      `The walk stopped after "${last}": ${describe(error)}\nThe screen then: ${picture}`,
+    );
   }
   await writePage(name, recording, recorder.steps);
   const missed = recorder.listMissedLimits(recording.maxSeconds);
   for (const text of missed) console.error(text);
   process.exitCode = missed.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof ChoreFailure ? error.message : describe(error));
+  process.exitCode = 1;
 } finally {
   await browser.close();
   server.kill('SIGTERM');
@@ -72,7 +80,16 @@ async function waitUntilReady(): Promise<void> {
     if (reply?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('npm start has not answered');
+  throw new ChoreFailure(
+    server.exitCode === null
+      ? `npm start has not answered within ${START_TIMEOUT_MS / 60_000} minutes`
+      : 'npm start has ended; it says above why',
+  );
+}
+
+/** Playwright's log of tries follows the first line. */
+function describe(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n', 1)[0]!;
 }
 
 async function findFreePort(): Promise<number> {
