@@ -211,7 +211,7 @@ it.each([401, 403, 404, 429, 500])('DEL-29 leaves nothing out after a %i', async
   expect(writes()).toBe(1);
 });
 
-it('DEL-29 a replay keeps in the log what a record lacks', async () => {
+it('DEL-29 a replay keeps in the log what a record lacks, and why its contact was chosen', async () => {
   const { stand, token, call, expectState, ended, recordsOf } = await given(HUBSPOT!);
   const fields = ['hubspot_owner_id'];
   stand.service.refuses = { on: HUBSPOT!.writes, status: 400, message: 'hubspot_owner_id', fields };
@@ -226,6 +226,9 @@ it('DEL-29 a replay keeps in the log what a record lacks', async () => {
   const countAttempts = async () => (await ended())[0]!.attempts;
   await expect.poll(countAttempts, TIMEOUT).toBeGreaterThan(first!.attempts);
   expect(recordsOf(switchCallId)).toHaveLength(1);
+  const { person, rule } = first!.findings!;
+  expect(rule).toBe('only');
+  expect((await ended())[0]!.findings).toMatchObject({ person, rule });
   expect(formatReason((await ended())[0]!.reason!)).toBe(
     'Registrada sem o usuário: HubSpot não aceitou e diz: “hubspot_owner_id”',
   );

@@ -13,6 +13,7 @@ import { reportPause } from '../targets/refused-target.ts';
 import { sumByHour } from '../log/delivery-hours.ts';
 import { PACE_OPENS_SQL } from '../queue/pace-opens.ts';
 import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
+import { LOGGED_FINDINGS_SQL } from './stored-findings.ts';
 
 /** What an attempt changes at its row and its target. */
 export interface Finish extends RowKey {
@@ -197,7 +198,7 @@ async function finishDeliveries(
       set state = excluded.state, attempts = deliveries.attempts + excluded.attempts,
           may_exist = deliveries.may_exist or excluded.may_exist, done_at = excluded.done_at,
           record_id = coalesce(excluded.record_id, deliveries.record_id), reason = excluded.reason, note = null,
-          findings = coalesce(excluded.findings, deliveries.findings)
+          findings = ${LOGGED_FINDINGS_SQL}
     ),
     by_target as (
       select "targetId" as target_id, max("closeMs") as close_ms, bool_or("pausesTarget") as pauses,

@@ -17,6 +17,23 @@ export async function storeFindings(
       and d.state <> 'queued'`);
 }
 
+const CONTACT_KEYS = sql.raw(
+  ['phone', 'spellings', 'counts', 'candidates', 'person', 'rule']
+    .map((key) => `'${key}'`)
+    .join(', '),
+);
+
+/**
+ * What the log keeps when `excluded` repeats a delivery of `deliveries`: a known record is updated without a search, and its contact stays
+ * the one that was found before.
+ */
+export const LOGGED_FINDINGS_SQL = sql`
+  case when excluded.findings ? 'person' or not coalesce(deliveries.findings ? 'person', false)
+    then coalesce(excluded.findings, deliveries.findings)
+    else (select jsonb_object_agg(key, value) from jsonb_each(deliveries.findings) where key in (${CONTACT_KEYS}))
+      || coalesce(excluded.findings, '{}')
+  end`;
+
 /**
  * Selects what a replay needs of a logged delivery `o`: what the record lacks, the files of an unfinished copy, and the contact if the
  * record may exist under an unknown id, because the number may belong to another contact by now.
@@ -24,4 +41,4 @@ export async function storeFindings(
 export const REPLAY_FINDINGS_SQL = sql`(
   select jsonb_object_agg(key, value) from jsonb_each(o.findings)
   where key in ('leftOut', 'note') or o.record_id is null and (key = 'sentFiles' or (o.may_exist or o.state = 'delivered')
-    and key in ('phone', 'spellings', 'counts', 'candidates', 'person', 'rule', 'sends', 'account')))`;
+    and key in (${CONTACT_KEYS}, 'sends', 'account')))`;
