@@ -13,6 +13,7 @@ export const palette = {
     crms: 'CRMs',
     charges: 'Cobranças',
     actions: 'Fazer',
+    help: 'Ajuda',
   },
   page: (section: string, page: string) => `${section}: ${page}`,
 
@@ -44,6 +45,7 @@ export const palette = {
   choose: 'escolher',
   confirm: 'abrir',
   newTab: 'em outra aba',
+  searching: (term: string) => `Buscando “${term}”…`,
   empty: (term: string) => `Nada com “${term}”`,
   results: (count: number) => (count === 1 ? '1 resultado' : `${formatCount(count)} resultados`),
 };
@@ -52,6 +54,8 @@ export const palette = {
 export const paletteWords = {
   '/dashboard': 'início painel resumo gráficos indicadores',
   '/integrations/manager': 'crm conectar webhook hubspot pipedrive salesforce integrar integração',
+  '/integrations/log': 'log envios entregas crm webhook falhas reenviar',
+  '/integrations/choices': 'ambígua duplicada vários contatos crm decidir',
   '/user/tokens': 'api token chave integração crm webhook acesso',
   '/report/calls': 'ligações histórico gravação ouvir exportar csv relatório',
   '/report/exports': 'exportação arquivo csv xlsx excel planilha baixar relatório',

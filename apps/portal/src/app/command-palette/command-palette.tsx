@@ -1,6 +1,6 @@
 import { palette as texts } from '@alo/messages/product/palette.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
@@ -22,13 +22,23 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(0);
   const commands = useCommands();
-  const found = useSearchCommands(term);
+  const { commands: found, isLoading } = useSearchCommands(term);
+  /** Enter was pressed before the first result. */
+  const [isEnterWaiting, setEnterWaiting] = useState(false);
   const matches = sortByGroup(
     term.trim() === ''
       ? listBeforeTyping(readRecentCommands(user.id, commands), commands)
       : [...matchCommands(commands, term), ...found],
   );
   const groups = GROUPS.filter((name) => matches.some(({ group }) => group === name));
+
+  const chooseFirst = useEffectEvent(() => {
+    setEnterWaiting(false);
+    choose(matches[0], false);
+  });
+  useEffect(() => {
+    if (isEnterWaiting && !isLoading) chooseFirst();
+  }, [isEnterWaiting, isLoading]);
 
   useEffect(() => {
     dialog.current!.showModal();
@@ -63,7 +73,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      choose(matches[active], event.ctrlKey || event.metaKey);
+      if (matches.length === 0 && isLoading) setEnterWaiting(true);
+      else choose(matches[active], event.ctrlKey || event.metaKey);
     }
   }
 
@@ -92,6 +103,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setTerm(event.target.value);
             setActive(0);
+            setEnterWaiting(false);
           }}
           onKeyDown={handleKey}
         />
@@ -126,7 +138,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={matches.length === 0 ? classes.empty : 'visually-hidden'}>
-        {matches.length === 0 ? texts.empty(term.trim()) : texts.results(matches.length)}
+        {matches.length > 0
+          ? texts.results(matches.length)
+          : (isLoading ? texts.searching : texts.empty)(term.trim())}
       </p>
       <p className={classes.keys} aria-hidden>
         <kbd className={classes.key}>↑</kbd>

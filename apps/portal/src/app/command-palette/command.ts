@@ -20,6 +20,12 @@ export interface Command {
   run?: () => void;
 }
 
+export interface Found {
+  commands: readonly Command[];
+  /** More may follow. */
+  isLoading: boolean;
+}
+
 export const MAX_PER_GROUP = 5;
 export const MIN_LETTERS = 2;
 

@@ -16,6 +16,7 @@ import {
 import { useHasPreferences } from '../../features/notifications/preferences/use-preferences.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import {
+  flattenItem,
   flattenSubmenu,
   type NavigationItem,
   type NavigationSubmenu,
@@ -35,7 +36,7 @@ export function useCommands(): readonly Command[] {
 
   const fromMenu = useNavigation()
     .flatMap((group) => group.items)
-    .flatMap((item) => ('pages' in item ? nameWithSection(item) : [item]))
+    .flatMap((item) => ('pages' in item ? nameWithSection(item) : flattenItem(item)))
     .map((item): Command => {
       const { label, icon, target } = item;
       if ('page' in target) return toPage(label, target.page, icon);

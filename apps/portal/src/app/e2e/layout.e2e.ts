@@ -165,6 +165,8 @@ test('LAY-11 Ctrl K finds synonyms, extensions, users, CRMs, charges and actions
     ['novo ramal', search.newExtension],
     ['softphone', navigation.extensions],
     ['caio', 'user@demo.local'],
+    ['entregas', navigation.deliveries],
+    ['ambigua', navigation.choices],
   ] as const) {
     await field.fill(term);
     await expect(options.filter({ hasText: expected }).first()).toBeVisible();
@@ -192,7 +194,12 @@ test('LAY-11 Ctrl K announces the selected command and the number of results', a
   await expectNoViolations(page);
 
   await field.fill('relatorio de cham');
-  await expect(palette.getByRole('status')).toHaveText(search.results(1));
+  const pages = palette.getByRole('group', { name: search.groups.pages }).getByRole('option');
+  await expect(pages).toHaveText([navigation.callReport]);
+  const guides = palette.getByRole('group', { name: search.groups.help }).getByRole('option');
+  await expect(guides.first()).toBeVisible();
+  const found = await page.getByRole('option').count();
+  await expect(palette.getByRole('status')).toHaveText(search.results(found));
   await field.fill('xyz');
   await expect(field).not.toHaveAttribute('aria-activedescendant');
   await page.keyboard.press('Escape');
@@ -224,6 +231,36 @@ test('LAY-11 Ctrl K finds calls by number in any format, and dials it', async ({
   await calls.last().click();
 
   await expect(page).toHaveURL(/\/report\/calls\?.*number=41955500166/);
+});
+
+test('LAY-11 Ctrl K opens a guide of Ajuda', async ({ page }) => {
+  await openSignedIn(page, FAST_PAGE);
+  await page.getByRole('button', { name: search.open }).click();
+  await page.getByRole('combobox').fill('auditoria quem mudou');
+  const guides = page.getByRole('group', { name: search.groups.help }).getByRole('option');
+  const title = (await guides.first().textContent())!;
+  await guides.first().click();
+
+  await expect(page).toHaveURL(/\/ajuda\/[\w-]+\/[\w-]+/);
+  expect(title).toContain((await page.getByRole('heading', { level: 1 }).textContent())!);
+});
+
+test('LAY-11 Ctrl K: Enter waits for people who are not loaded yet', async ({ page }) => {
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/v1\/users(\?|$)/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openSignedIn(page, FAST_PAGE);
+  await page.getByRole('button', { name: search.open }).click();
+  const field = page.getByRole('combobox');
+  await field.fill('user@demo');
+  await expect(page.getByText(search.searching('user@demo'))).toBeVisible();
+  await field.press('Enter');
+  answer();
+
+  await expect(page).toHaveURL(/\/users\/list\?term=user%40demo.local/);
 });
 
 test('LAY-12 a long organization name does not hide the actions', async ({

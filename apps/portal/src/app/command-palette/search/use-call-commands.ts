@@ -19,7 +19,7 @@ import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { formatDateTime, formatTime } from '../../../lib/text/time/relative-time.ts';
 import { hasWebphone, openWebphone } from '../../../lib/webphone-request.ts';
-import { type Command, MAX_PER_GROUP } from '../command.ts';
+import { type Command, type Found, MAX_PER_GROUP } from '../command.ts';
 
 /** With fewer, the search index reads much of the organization (docs/benchmarks.md). */
 const MIN_DIGITS = 4;
@@ -29,10 +29,10 @@ const isNumber = (term: string) =>
   /^[\d\s()+.-]+$/.test(term) && keepDigits(term).length >= MIN_DIGITS;
 
 /** Calls of the last 30 days by number, as the report searches them. */
-export function useCallCommands(term: string): readonly Command[] {
+export function useCallCommands(term: string): Found {
   const number = term.trim();
   const address = getReportAddress(number);
-  const { data, error } = useQuery({
+  const { data, error, isLoading } = useQuery({
     queryKey: ['palette', 'calls', address],
     queryFn: async ({ signal }) => {
       const filter = toCallReportQuery(readFilter(new URLSearchParams(address), dayAt()));
@@ -44,7 +44,7 @@ export function useCallCommands(term: string): readonly Command[] {
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  if (!isNumber(number)) return [];
+  if (!isNumber(number)) return { commands: [], isLoading: false };
   const report = `/report/calls?vista=todas&${address}`;
   const all: Command = {
     id: 'allCalls',
@@ -66,7 +66,8 @@ export function useCallCommands(term: string): readonly Command[] {
       else window.location.href = `tel:${toE164(number)}`;
     },
   };
-  return [...(data ?? []).map(toCommand), all, ...(canDial ? [dial] : [])];
+  const commands = [...(data ?? []).map(toCommand), all, ...(canDial ? [dial] : [])];
+  return { commands, isLoading };
 }
 
 function getReportAddress(number: string): string {

@@ -8,14 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CHARGES_KEY } from '../../../lib/queries/balance.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { type Command, matchCommands } from '../command.ts';
+import { type Command, type Found, matchCommands } from '../command.ts';
 
 const MAX_CHARGES = 100;
 
 /** Searches the newest charges; the page has all. */
-export function useChargeCommands(term: string): readonly Command[] {
+export function useChargeCommands(term: string): Found {
   const { isAdmin } = useSession();
-  const { data = [] } = useQuery({
+  const { data = [], isLoading } = useQuery({
     queryKey: [...CHARGES_KEY, 'palette'],
     queryFn: async ({ signal }) => {
       const filter = { order: 'createdAt DESC', limit: MAX_CHARGES };
@@ -24,7 +24,7 @@ export function useChargeCommands(term: string): readonly Command[] {
     enabled: isAdmin,
     staleTime: 60_000,
   });
-  return matchCommands(data.map(toCommand), term);
+  return { commands: matchCommands(data.map(toCommand), term), isLoading };
 }
 
 function toCommand(charge: Charge): Command {

@@ -8,7 +8,7 @@ import {
 } from '../../../features/integrations/grid/use-allowed.ts';
 import { useIntegrations } from '../../../lib/queries/integrations.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { type Command, matchCommands } from '../command.ts';
+import { type Command, type Found, matchCommands } from '../command.ts';
 
 const CRMS: readonly Manifest[] = Object.values(MANIFESTS);
 const FLAGS = CRMS.flatMap(({ card }) => card.rolloutFlag ?? []);
@@ -18,11 +18,11 @@ const OTHER_NAMES = new Map(
   Object.entries(CRM_OPTIONS).map(([option, gateway]) => [gateway as string | null, option]),
 );
 
-export function useCrmCommands(term: string): readonly Command[] {
+export function useCrmCommands(term: string): Found {
   const { canChangeIntegrations } = useSession();
-  const { integrations } = useIntegrations();
+  const { integrations, hasAnswered } = useIntegrations();
   const { allowed } = useAllowedFlags(FLAGS);
-  if (integrations === undefined) return [];
+  if (integrations === undefined) return { commands: [], isLoading: !hasAnswered };
   const commands = filterAllowedManifests(CRMS, allowed).flatMap(({ id, name }): Command[] => {
     const isConnected = integrations.has(id);
     const log = `/integrations/log?gateway=${id}`;
@@ -67,5 +67,5 @@ export function useCrmCommands(term: string): readonly Command[] {
     };
     return isConnected ? [crm, pause, replay] : [crm, connect];
   });
-  return matchCommands(commands, term);
+  return { commands: matchCommands(commands, term), isLoading: false };
 }

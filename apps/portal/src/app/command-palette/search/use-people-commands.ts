@@ -8,12 +8,12 @@ import { extensionsQuery } from '../../../lib/queries/extensions.ts';
 import { usersQuery } from '../../../lib/queries/users.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
-import { type Command, matchCommands } from '../command.ts';
+import { type Command, type Found, matchCommands } from '../command.ts';
 
-export function usePeopleCommands(term: string): readonly Command[] {
+export function usePeopleCommands(term: string): Found {
   const { isAdmin } = useSession();
-  const { data: extensions = [] } = useQuery(extensionsQuery);
-  const { data: users = [] } = useQuery({ ...usersQuery, enabled: isAdmin });
+  const { data: extensions = [], ...extensionList } = useQuery(extensionsQuery);
+  const { data: users = [], ...userList } = useQuery({ ...usersQuery, enabled: isAdmin });
   const { start, end } = getPresetRange('last30', dayAt());
 
   const found = extensions.map((extension) => {
@@ -43,7 +43,7 @@ export function usePeopleCommands(term: string): readonly Command[] {
     icon: IconUser,
     to: `/users/list?${new URLSearchParams({ term: email })}`,
   }));
-  return searched
+  const commands = searched
     .flatMap(({ id }) => found.filter(({ calls }) => calls.id === id))
     .flatMap(({ calls, name, id, number }): Command[] => [
       calls,
@@ -58,4 +58,5 @@ export function usePeopleCommands(term: string): readonly Command[] {
       },
     ])
     .concat(matchCommands(persons, term));
+  return { commands, isLoading: extensionList.isLoading || userList.isLoading };
 }
