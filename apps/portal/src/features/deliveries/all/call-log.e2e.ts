@@ -48,6 +48,10 @@ test('DEL-31 one log shows what happened to each call at every target', async ({
   await expect(panel(page, '(31) 95550-0105')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await dead.getByRole('link', { name: '(31) 95550-0105' }).click();
+  await expect(page).toHaveURL(/\/report\/calls\/[\da-f-]{36}$/);
+  await page.goBack();
+
   await dead.getByRole('checkbox').check();
   await expect(page.getByRole('region', { name: texts.chosenCalls(1, 1) })).toBeVisible();
   await page

@@ -1,6 +1,7 @@
 import type { DeliveredCall } from '@alo/contract/deliveries/deliveries.ts';
 import { dataTable } from '@alo/messages/platform/controls.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { Link } from 'react-router';
 import tableClasses from '../../../components/table/data-table.module.css';
 import { CardList } from '../../../components/table/rows/card-list.tsx';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
@@ -186,12 +187,18 @@ function CallCards({ calls, now, chosenIds, onChoose, openId, onOpen }: CallRows
   );
 }
 
-function Who({ call: { deliveries } }: { call: DeliveredCall }) {
+function Who({ call: { callId, deliveries } }: { call: DeliveredCall }) {
   const number = getNumberLabel(deliveries[0]!);
   const name = findContactName(deliveries);
   return (
     <>
-      <span className={classes.name}>{name ?? number}</span>
+      {deliveries[0]!.isTest ? (
+        <span className={classes.name}>{name ?? number}</span>
+      ) : (
+        <Link className={classes.name} to={`/report/calls/${callId}`}>
+          {name ?? number}
+        </Link>
+      )}
       {name !== null && <span className={classes.second}>{number}</span>}
     </>
   );
