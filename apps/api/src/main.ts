@@ -73,7 +73,7 @@ async function start(initialConfig: Config): Promise<void> {
     isShuttingDown: () => isShuttingDown,
   });
   crms?.connectPortal(createDemoPortal(context));
-  if (config.isDemo) await seedDemo(forJobs(context), upkeep, crms);
+  if (config.isDemo) await seedDemo({ ...forJobs(context), database }, upkeep, crms);
   else await refuseDemoSignIns(context.db);
 
   const app = buildApp(context);

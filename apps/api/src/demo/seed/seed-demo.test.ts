@@ -9,6 +9,8 @@ import {
   type TestCallProgress,
 } from '@alo/contract/crm/test-call.ts';
 import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
+import { createExportLink, listCallExports } from '@alo/contract/telephony/call-exports.ts';
+import { listMissedCalls } from '@alo/contract/telephony/missed-calls.ts';
 import { listNumbers } from '@alo/contract/telephony/numbers.ts';
 import { expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
@@ -73,6 +75,20 @@ it(
     expect((await callApi(demo, listAccessTokens, { token })).body).toHaveLength(2);
     const { data: recharges } = (await callApi(demo, listAutomaticRecharges, { token })).body;
     expect(recharges).toMatchObject([{ status: 'ACTIVE', cardLastFourChar: '4242' }]);
+    const { waiting } = (
+      await callApi(demo, listMissedCalls, { token, query: { state: 'waiting' } })
+    ).body.counts;
+    expect(waiting).toBeGreaterThan(0);
+    expect(waiting).toBeLessThan(20);
+    const [exported] = (await callApi(demo, listCallExports, { token })).body.data;
+    expect(exported).toMatchObject({ state: 'done', format: 'xlsx' });
+    const { body: link } = await callApi(demo, createExportLink, {
+      token,
+      params: { id: String(exported!.id) },
+    });
+    const file = await fetch(new URL(link.url, demo.url));
+    expect(file.headers.get('content-type')).toContain('spreadsheetml');
+    expect((await file.arrayBuffer()).byteLength).toBe(exported!.bytes);
     const { data: trail } = (await callApi(demo, listAuditEvents, { token })).body;
     const actions = new Set(trail.map(({ action }) => action));
     expect(actions.size).toBeGreaterThan(10);

@@ -7,6 +7,7 @@ import { generateSipPassword } from '@alo/domain/sip/sip-password.ts';
 import { and, eq } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
+import type { DatabaseAddress } from '../../platform/db/connection/database-address.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { ensureCallPartitions } from '../../platform/db/call-partitions.ts';
 import { organizations, users } from '../../platform/db/schema/accounts.ts';
@@ -24,7 +25,9 @@ import { seedBilledParty } from './seed-billed-party.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedIntegrations, type SeededCrms } from './seed-integrations.ts';
+import { seedExport } from './seed-export.ts';
 import { seedLife } from './seed-life.ts';
+import { seedMissedCalls } from './seed-missed-calls.ts';
 import {
   DEMO_EXTENSIONS,
   DEMO_FLAGS,
@@ -38,7 +41,10 @@ const SEED = 'alo';
 const SEED_LOCK = 7_305_002;
 const LOCK_POLL_INTERVAL_MS = 200;
 
-type SeedContext = Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>;
+type SeedContext = Pick<
+  Context,
+  'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets' | 'outbound'
+> & { database: Pick<DatabaseAddress, 'url'> };
 
 /**
  * Creates the sign-ins last, so that the next start continues an interrupted seed and skips a
@@ -96,12 +102,15 @@ async function seedEmptyDatabase(
   await seedCharges(context, organization);
   // INT-03: newcomers see every card.
   await context.db.insert(rolloutFlags).values(DEMO_FLAGS).onConflictDoNothing();
-  await context.db.transaction(async (tx) => {
+  const adminId = await context.db.transaction(async (tx) => {
     const { admin, user } = await seedSignIns(tx, organization.id);
+    await seedMissedCalls(context, tx, organization.id, [admin.id, user.id]);
     const life = await seedLife(context, tx, organization, admin.id);
     const integrations = crms ? await seedIntegrations(context, tx, organization.id, crms) : [];
     await seedAudit(context, tx, { ...life, organization, admin, user, integrations });
+    return admin.id;
   });
+  await seedExport(context, organization, adminId);
 }
 
 async function seedSignIns(tx: Executor, organizationId: number) {

@@ -31,7 +31,7 @@ export async function createExport(
   { organizationId, userId }: Pick<UserSession, 'organizationId' | 'userId'>,
   { format, filter = {}, registration, description, mail = false }: ExportRequest,
 ): Promise<number> {
-  const fileName = nameFile(filter, format, now());
+  const fileName = nameExport(filter, format, now());
   return db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     await refuseTooMany(tx, organizationId);
@@ -73,7 +73,11 @@ async function refuseTooMany(
 }
 
 /** `chamadas-2025-11-20-a-2026-11-20.xlsx` */
-function nameFile(filter: Record<string, unknown>, format: ExportFormat, now: Date): string {
+export function nameExport(
+  filter: Record<string, unknown>,
+  format: ExportFormat,
+  now: Date,
+): string {
   for (const key of Object.keys(filter)) {
     if (!KNOWN_KEYS.includes(key))
       throw new AppError(ERROR_CODES.invalidFilter, exportRefusal.paging(key));

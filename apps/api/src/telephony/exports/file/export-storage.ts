@@ -26,7 +26,12 @@ export interface StoredExport {
 /** Writes a hidden part first, so that a file is whole or absent. */
 export async function storeExport(
   { config, outbound }: StorageContext,
-  { id, organizationId, attempts, format }: ClaimedExport,
+  {
+    id,
+    organizationId,
+    attempts,
+    format,
+  }: Pick<ClaimedExport, 'id' | 'organizationId' | 'attempts' | 'format'>,
   write: (path: string) => Promise<void>,
 ): Promise<StoredExport> {
   const folder = `${FOLDER}/${organizationId}`;
