@@ -12,6 +12,7 @@ export type Day = string;
 
 const HOUR_MS = 3_600_000;
 const offsets = new Map<number, number>();
+const daysByHour = new Map<number, Day>();
 
 // Offsets only ever changed on whole hours. One look-up per hour keeps a report of 100,000 calls fast.
 function getOffsetMs(time: number): number {
@@ -54,7 +55,14 @@ export function toInstant(clock: string): string {
 }
 
 export function dayAt(instant: string | number | Date = Date.now()): Day {
-  return clockAt(instant).slice(0, 10);
+  const time = new Date(instant).getTime();
+  const hour = Math.floor(time / HOUR_MS);
+  const known = daysByHour.get(hour);
+  if (known !== undefined) return known;
+  const day = clockAt(time).slice(0, 10);
+  // Before 1914 the offset was no whole hour, so a day could begin within one.
+  if (getOffsetMs(time) % HOUR_MS === 0) daysByHour.set(hour, day);
+  return day;
 }
 
 /** `20/11/2026` */
