@@ -1,5 +1,6 @@
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { previewDeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
+import { saveCallNote } from '@alo/contract/telephony/call-notes.ts';
 import { getCall } from '@alo/contract/telephony/call-details.ts';
 import { createCallExport, listCallExports } from '@alo/contract/telephony/call-exports.ts';
 import { summarizeCalls } from '@alo/contract/telephony/calls.ts';
@@ -88,6 +89,13 @@ it('RPT-26 a call, a summary, a replay and an export say which month is in the a
     code: 'CALL_ARCHIVED',
     details: { codes: { started_at: [month] } },
   });
+  const note = { text: 'Pediu prazo', tags: [], version: 0 };
+  const saved = await callApi(server, saveCallNote, {
+    token,
+    params: { id: callId },
+    body: note,
+  });
+  expect(saved.error).toEqual(refused.error);
   const stranger = await givenToken(server.context, await givenOrganization(server.context));
   const asStranger = await callApi(server, getCall, {
     token: stranger,

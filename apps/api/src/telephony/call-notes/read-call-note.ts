@@ -1,8 +1,7 @@
 import { type CallNote, MAX_SUGGESTED_TAGS } from '@alo/contract/telephony/call-notes.ts';
-import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { isUuid } from '@alo/domain/text/uuid.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
+import { explainMissingCall } from '../calls/details/get-call.ts';
 import { listNoteTargets } from './list-note-targets.ts';
 
 const MAX_NOTES_READ = 1000;
@@ -27,7 +26,7 @@ const NOTE_SQL = `
   left join users u on u.id = n.user_id
   where k.organization_id = $1 and k.call_id = $2`;
 
-/** @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND, CALL_ARCHIVED */
 export async function findCallWithNote(
   sql: Queryable,
   organizationId: number,
@@ -36,7 +35,7 @@ export async function findCallWithNote(
   const { rows } = isUuid(callId)
     ? await sql.query<StoredNote>(NOTE_SQL, [organizationId, callId])
     : { rows: [] };
-  if (!rows[0]) throw new AppError(ERROR_CODES.notFound, 'Call not found');
+  if (!rows[0]) throw await explainMissingCall(sql, organizationId, callId);
   return rows[0];
 }
 

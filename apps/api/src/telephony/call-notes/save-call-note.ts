@@ -16,7 +16,7 @@ type Change = Pick<CallNote, 'text' | 'tags' | 'version'>;
 type Author = { organizationId: number; userId: number };
 type Before = Awaited<ReturnType<typeof findCallWithNote>>;
 
-/** @throws AppError NOT_FOUND, CALL_NOTE_CHANGED */
+/** @throws AppError NOT_FOUND, CALL_ARCHIVED, CALL_NOTE_CHANGED */
 export async function saveCallNote(
   { db, pool, now }: Pick<Context, 'db' | 'pool' | 'now'>,
   actor: Actor,

@@ -30,6 +30,7 @@ import { CallTimeline } from './call-timeline.tsx';
 import classes from './call-details-page.module.css';
 import { EarlierCalls } from './earlier-calls.tsx';
 import { CallNoteCard } from './note/call-note-card.tsx';
+import { listArchivedMonths } from './list-archived-months.ts';
 import { type LoadedCall, useCall } from './use-call.ts';
 import { useListWalk } from './use-list-walk.ts';
 
@@ -79,11 +80,6 @@ export function CallDetailsPage({ id, records, notFound }: CallDetailsPageProps)
     </>
   );
 }
-
-const listArchivedMonths = (error: Error): readonly string[] =>
-  error instanceof ApiError && error.code === ERROR_CODES.callArchived
-    ? (error.details?.codes?.started_at ?? [])
-    : [];
 
 function LoadedPage({ call, details, records }: LoadedCall & { records: CallRecordParts }) {
   const { organization } = useSession();

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { SectionCard } from '../../../../components/layout/section-card.tsx';
 import { useKeyboardShortcuts } from '../../../../lib/hooks/keyboard-shortcuts.ts';
 import { useNow } from '../../../../lib/hooks/use-now.ts';
+import { describeMonths } from '../../../../lib/text/month-text.ts';
 import { formatCount } from '../../../../lib/text/number-text.ts';
 import { formatMoment, formatTime } from '../../../../lib/text/time/relative-time.ts';
 import classes from './call-note-card.module.css';
@@ -83,6 +84,11 @@ export function CallNoteCard({ callId }: { callId: string }) {
           </p>
         )}
         <CallTags tags={content.tags} onChange={(tags) => edit({ tags })} />
+        {note.archivedMonths.length > 0 && state === 'failed' && (
+          <Alert tone="warning">
+            {callPage.archived(describeMonths(note.archivedMonths))}. {callPage.archivedText}
+          </Alert>
+        )}
         {state === 'failed' && (
           <Button size="sm" className={classes.retry} onClick={() => void note.save()}>
             {texts.tryAgain}

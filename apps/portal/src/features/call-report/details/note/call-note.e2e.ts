@@ -1,4 +1,5 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { callPage } from '@alo/messages/telephony/call-page.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../../../testing/accessibility.ts';
@@ -95,14 +96,22 @@ test('RPT-23 two people at once see both texts', async ({ page, call, browser })
   await expect(noteField(page)).toHaveValue('Prazo de 20 dias');
 });
 
-test('RPT-23 a note that was not saved is kept in the field and tried again', async ({
+test('RPT-23 a note that was not saved is kept in the field, also on another page, and tried again', async ({
   page,
   call,
 }) => {
   await openSignedIn(page, call.path, call.admin);
   await expect(noteField(page)).toBeVisible();
-  await page.route('**/note', (route) => route.abort());
+  await page.route('**/note', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await noteField(page).fill('Sem rede');
+  await expect(status(page)).toHaveText(texts.notSaved);
+  const menu = page.getByRole('navigation', { name: layout.mainNavigation });
+  await menu.getByRole('link', { name: navigation.accessTokens }).click();
+  await expect(page).toHaveURL('/user/tokens');
+  await page.goBack();
+  await expect(noteField(page)).toHaveValue('Sem rede');
   await expect(status(page)).toHaveText(texts.notSaved);
   await page.unroute('**/note');
   await card(page).getByRole('button', { name: texts.tryAgain }).click();

@@ -9,6 +9,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { callApi } from '../../../../lib/api/api-client.ts';
+import { useSession } from '../../../../lib/session/session.tsx';
+import { listArchivedMonths } from '../list-archived-months.ts';
 
 const SAVE_DELAY_MS = 800;
 const POLL_MS = 4000;
@@ -22,6 +24,9 @@ const isWaiting = ({ state }: NoteTarget) => state === 'waiting';
 
 export const buildNoteKey = (callId: string) => ['calls', 'note', callId];
 
+/** What could not be saved before the user left the page, by user and call. */
+const unsavedDrafts = new Map<string, Draft>();
+
 /** Saves while a person types, one request at a time. */
 export function useCallNote(callId: string) {
   const queries = useQueryClient();
@@ -32,14 +37,18 @@ export function useCallNote(callId: string) {
     queryFn: ({ signal }) => callApi(getCallNote, { params: { id: callId }, signal }),
     refetchInterval: ({ state: { data } }) => (data?.targets.some(isWaiting) ? POLL_MS : false),
   });
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [state, setState] = useState<SaveState>('unchanged');
-  const newest = useRef<Draft | null>(null);
+  const draftKey = `${useSession().user.id} ${callId}`;
+  const [draft, setDraft] = useState(() => unsavedDrafts.get(draftKey) ?? null);
+  const [state, setState] = useState<SaveState>(draft === null ? 'unchanged' : 'failed');
+  const [archivedMonths, setArchivedMonths] = useState<readonly string[]>([]);
+  const newest = useRef(draft);
   const isSaving = useRef(false);
   const timer = useRef(0);
 
   const changeDraft = (next: Draft | null) => {
     newest.current = next;
+    if (next === null) unsavedDrafts.delete(draftKey);
+    else unsavedDrafts.set(draftKey, next);
     setDraft(next);
   };
 
@@ -59,6 +68,7 @@ export function useCallNote(callId: string) {
       const isConflict =
         failure instanceof ApiError && failure.code === ERROR_CODES.callNoteChanged;
       if (isConflict) await queries.refetchQueries({ queryKey: key });
+      setArchivedMonths(listArchivedMonths(failure));
       setState(isConflict ? 'conflict' : 'failed');
       return;
     } finally {
@@ -95,6 +105,7 @@ export function useCallNote(callId: string) {
     error,
     content,
     state,
+    archivedMonths,
     edit,
     save: () => (isInConflict ? Promise.resolve() : save()),
     sendAgain: () => {
