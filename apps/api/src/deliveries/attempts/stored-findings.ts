@@ -24,8 +24,8 @@ const CONTACT_KEYS = sql.raw(
 );
 
 /**
- * What the log keeps when `excluded` repeats a delivery of `deliveries`: a known record is updated without a search, and its contact stays
- * the one that was found before.
+ * Merges the findings of a repeated delivery (`excluded`) into the log's. A known record is updated without a search, so the log keeps
+ * the contact that an earlier attempt found.
  */
 export const LOGGED_FINDINGS_SQL = sql`
   case when excluded.findings ? 'person' or not coalesce(deliveries.findings ? 'person', false)
