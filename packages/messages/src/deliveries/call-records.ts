@@ -4,6 +4,11 @@ import { formatCount } from '../platform/count-text.ts';
 export const callRecords = {
   title: 'Onde foi registrada',
   why: 'Por que neste contato',
+  wrongContact: (crm: string) =>
+    `Não é este contato? Mude o registro no ${crm} e corrija lá o telefone: as próximas chamadas deste número o seguem.`,
+  rememberedContact: (crm: string) =>
+    `Não é este contato? Mude o registro no ${crm}. Para as próximas chamadas deste número,`,
+  forget: 'esqueça a escolha lembrada',
   onContact: 'No contato',
   record: (id: string) => `registro ${id}`,
   event: (event: string) => `Evento: ${event}.`,

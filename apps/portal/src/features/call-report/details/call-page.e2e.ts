@@ -103,6 +103,7 @@ test('RPT-17 DEL-32 the page of a call explains price, events and where it was r
   await expect(records.nth(0)).toContainText(deliveryState.dead);
   await expect(records.nth(1)).toContainText('No contato Ateliê Pau-ferro · registro 48213');
   await expect(records.nth(1)).toContainText(deliveryPerson.openDeal(2, 'Ateliê Pau-ferro'));
+  await expect(records.nth(1)).toContainText(callRecords.wrongContact('Pipedrive'));
   await expect(section(page, callPage.earlier.title).getByRole('listitem')).toHaveCount(2);
   await expectNoViolationsInBothThemes(page);
 

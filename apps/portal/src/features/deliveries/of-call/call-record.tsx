@@ -5,6 +5,7 @@ import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconExternalLink, IconRepeat } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useIsPhone } from '../../../lib/hooks/use-is-narrow.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -46,7 +47,11 @@ export function CallRecord({ delivery, now, onResend }: CallRecordProps) {
         <p className={classes.text}>
           <RecordText delivery={delivery} />
         </p>
-        {delivery.person !== null && <Reasons person={delivery.person} />}
+        {delivery.person !== null && (
+          <Reasons person={delivery.person}>
+            {delivery.recordId !== null && <WrongContact rule={delivery.person.rule} name={name} />}
+          </Reasons>
+        )}
         <div className={classes.buttons}>
           {step !== null && 'to' in step && (
             <Button size="sm" variant="filled" component={Link} to={step.to}>
@@ -123,7 +128,7 @@ function RecordText({ delivery }: { delivery: DeliveryDetails }) {
 
 const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-function Reasons({ person }: { person: DeliveryPerson }) {
+function Reasons({ person, children }: { person: DeliveryPerson; children: ReactNode }) {
   const isPhone = useIsPhone();
   return (
     <details className={classes.reasons} open={!isPhone}>
@@ -132,7 +137,24 @@ function Reasons({ person }: { person: DeliveryPerson }) {
         {texts.why}
       </summary>
       <PersonReasons person={person} />
+      {children}
     </details>
+  );
+}
+
+/** Connectors cannot move a record, so the user does it in the CRM. */
+function WrongContact({ rule, name }: { rule: DeliveryPerson['rule']; name: string }) {
+  // These contacts were not found by the number.
+  if (rule === 'chosen' || rule === 'dialedFrom') return null;
+  if (rule !== 'remembered') return <p>{texts.wrongContact(name)}</p>;
+  return (
+    <p>
+      {texts.rememberedContact(name)}{' '}
+      <Link className={classes.link} to="/integrations/choices">
+        {texts.forget}
+      </Link>
+      .
+    </p>
   );
 }
 
