@@ -6,6 +6,7 @@ import { addApiDocs } from './product/api-reference/api-docs.ts';
 import { DELIVERERS } from './deliverers.ts';
 import type { Context } from './platform/context.ts';
 import { addMailboxRoutes } from './demo/mailbox.ts';
+import { openSimulatedPlacer } from './demo/simulated-placer.ts';
 import { addTestCallRoutes } from './demo/test-call-routes.ts';
 import { addHealthRoutes } from './operator/health/health.ts';
 import { allowCrossOrigin } from './platform/http/cross-origin.ts';
@@ -23,6 +24,9 @@ import { bannerNotificationRoutes } from './product/banner-notifications/routes.
 import { callSummaryRoutes } from './crm/call-summaries/routes.ts';
 import { callExportRoutes } from './telephony/exports/routes.ts';
 import { callNoteRoutes } from './telephony/call-notes/routes.ts';
+import { openCallPlacer } from './telephony/dialer/call-placer.ts';
+import { dialerRoutes } from './telephony/dialer/routes.ts';
+import { liveCallRoutes } from './telephony/live-calls/routes.ts';
 import { missedCallRoutes } from './telephony/missed-calls/routes.ts';
 import { callRoutes } from './telephony/calls/routes.ts';
 import { chargeRoutes } from './money/charges/routes.ts';
@@ -167,6 +171,9 @@ function serve(app: FastifyInstance, context: Context): void {
     callExportRoutes(scope, context);
     callNoteRoutes(scope, context);
     missedCallRoutes(scope, context);
+    const simulator = config.isDemo ? openSimulatedPlacer(scope, context) : null;
+    dialerRoutes(scope, context, openCallPlacer(context, simulator));
+    liveCallRoutes(scope, context);
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);
     automaticRechargeRoutes(scope, context);

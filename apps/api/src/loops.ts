@@ -5,6 +5,7 @@ import { callHolds } from './telephony/authorize/call-hold-loop.ts';
 import { callExportEnds, callExports } from './telephony/exports/export-loop.ts';
 import { callPartitions } from './telephony/calls/call-partitions-loop.ts';
 import { liveCalls } from './demo/live-calls.ts';
+import { liveCallRows } from './telephony/live-calls/follow-switches-loop.ts';
 import { livePhones } from './demo/live-phones.ts';
 import { automaticRecharges } from './money/automatic-recharges/recharge-loop.ts';
 import { balanceAlerts } from './money/balance-alerts/balance-alert-loop.ts';
@@ -41,6 +42,7 @@ export const LOOPS: readonly Loop[] = [
   callBrakes,
   daySummaries,
   callHolds,
+  liveCallRows,
   callExports,
   callExportEnds,
   callPartitions,

@@ -20,6 +20,8 @@ import { CALL_REGISTRATION_ENDPOINTS } from './telephony/call-registrations.ts';
 import { CALL_EXPORT_ENDPOINTS } from './telephony/call-exports.ts';
 import { getCall } from './telephony/call-details.ts';
 import { CALL_NOTE_ENDPOINTS } from './telephony/call-notes.ts';
+import { DIALER_ENDPOINTS } from './telephony/dialer.ts';
+import { LIVE_CALL_ENDPOINTS } from './telephony/live-calls.ts';
 import { MISSED_CALL_ENDPOINTS } from './telephony/missed-calls.ts';
 import { listCalls, summarizeCalls } from './telephony/calls.ts';
 import {
@@ -145,6 +147,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...CALL_REGISTRATION_ENDPOINTS,
   ...CALL_NOTE_ENDPOINTS,
   ...MISSED_CALL_ENDPOINTS,
+  ...DIALER_ENDPOINTS,
+  ...LIVE_CALL_ENDPOINTS,
   revokeRecordingLinks,
   listCharges,
   createCharge,

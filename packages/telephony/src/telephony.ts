@@ -54,7 +54,7 @@ export interface SwitchControl {
   /**
    * Rings the extension. Its answered leg goes through our dialplan to `dialed`, so the call is authorized there. Returns
    * `placed` once the switch has taken the order and not refused it for a second. A rejection leaves open whether it
-   * rings.
+   * rings; `unavailable` means that no order was sent.
    */
   originate: (
     endpoint: SwitchEndpoint,
@@ -64,7 +64,7 @@ export interface SwitchControl {
   checkControl: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<void>;
 }
 
-export type OriginationOutcome = 'placed' | 'notRegistered' | 'failed';
+export type OriginationOutcome = 'placed' | 'notRegistered' | 'failed' | 'unavailable';
 
 /** A call that a program asked for: the extension rings first, then the number. */
 export interface Origination {

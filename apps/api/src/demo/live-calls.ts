@@ -7,6 +7,7 @@ import type { CallRecorder, RecordOutcome } from '../platform/call-recorder.ts';
 import { MINUTE_MS } from '../platform/loops/intervals.ts';
 import type { Loop } from '../platform/loops/loop.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './seed/demo-organization.ts';
+import { simulateCall, type SimulatedCallPlan } from './simulate-call.ts';
 import { toDemoCall } from './seed/seed-demo.ts';
 
 const SIMULATED_GATEWAY = 'simulator';
@@ -19,7 +20,7 @@ export const liveCalls: Loop = {
   isEnabled: ({ isDemo }) => isDemo,
   everyMs: () => MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS),
   skipsFirstRun: true,
-  limitMs: MINUTE_MS,
+  limitMs: 3 * MINUTE_MS,
   where: 'everyProcess',
   begin: (context) => {
     const { brand, callRecorder, now } = context;
@@ -29,12 +30,39 @@ export const liveCalls: Loop = {
       extensions: DEMO_EXTENSIONS,
       recordings: DEMO_RECORDINGS,
     };
-    return () => {
+    return async ({ signal, detach }) => {
       const call = toDemoCall(simulateLiveCall(organization, now(), Math.random));
-      return placeSimulatedCall(authorizer, callRecorder, call);
+      // The others take their time, so that a person can watch them.
+      if (Math.random() < 0.5) return placeSimulatedCall(authorizer, callRecorder, call);
+      detach(simulateCall(context, authorizer, { ...toPlan(call, now()), signal }));
+      return undefined;
     };
   },
 };
+
+const MAX_TALK_MS = 90_000;
+
+/** The same call, from now on. */
+function toPlan(ended: CallEnded, now: Date): SimulatedCallPlan {
+  const { switchCallId, switchName, domain, direction, extensionNumber, dialedNumber, metadata } =
+    ended;
+  const { answeredAt, endedAt, startedAt, durationSeconds } = ended;
+  return {
+    call: {
+      switchCallId,
+      switchName,
+      domain,
+      direction,
+      extensionNumber,
+      dialedNumber,
+      metadata,
+      startedAt: now.toISOString(),
+      answeredAt: null,
+    },
+    ringMs: Date.parse(answeredAt ?? endedAt) - Date.parse(startedAt),
+    talkMs: answeredAt === null ? null : Math.min(durationSeconds * 1000, MAX_TALK_MS),
+  };
+}
 
 /** Records the call as far as the decision before it rang lets it come. */
 export async function placeSimulatedCall(

@@ -109,6 +109,8 @@ export interface Config {
   freeswitchGateway: string | null;
   trunkOrder: 'position' | 'cost';
   freeswitchContext: string;
+  /** Web pages answer a call with this header themselves. */
+  clickToCallHeader: string;
   freeswitchInboundContext: string | null;
   /** Credit is reserved for this long, and again while the call lasts. Needs an event socket. */
   callBlockMinutes: number;
@@ -224,6 +226,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     freeswitchGateway: env.FREESWITCH_GATEWAY ?? null,
     trunkOrder: env.TRUNK_ORDER,
     freeswitchContext: env.FREESWITCH_CONTEXT,
+    clickToCallHeader: env.CLICK_TO_CALL_HEADER,
     freeswitchInboundContext: env.FREESWITCH_INBOUND_CONTEXT ?? null,
     callBlockMinutes: env.CALL_BLOCK_MINUTES,
     maxCallMinutes: env.MAX_CALL_MINUTES,

@@ -91,6 +91,8 @@ interface Situations {
   listSipViolations(): Promise<string[]>;
   /** Reports the end of a call as the softswitch; returns the call's id. */
   postFinishedCall(event?: FinishedCall): Promise<string>;
+  /** Reports a call in progress as the softswitch does, or a phone's registration. */
+  postSwitchEvent(fields: Record<string, string>): Promise<void>;
 }
 
 type DropFirst<List extends readonly unknown[]> = List extends [unknown, ...infer Rest]
@@ -233,6 +235,9 @@ export const test = base.extend<Situations, { database: Database }>({
   postFinishedCall: async ({}, use) => {
     await use(postFinishedCall);
   },
+  postSwitchEvent: async ({}, use) => {
+    await use(postSwitchEvent);
+  },
 });
 
 async function askSip(request: string): Promise<{ violations: string[] }> {
@@ -273,4 +278,13 @@ async function postFinishedCall(event: FinishedCall = {}): Promise<string> {
   });
   if (!response.ok) throw new Error(`The call was refused: ${await response.text()}`);
   return ((await response.json()) as { id: string }).id;
+}
+
+async function postSwitchEvent(fields: Record<string, string>): Promise<void> {
+  const response = await fetch(`${E2E_URL}/softswitch/freeswitch/cdr`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Softswitch-Secret': E2E_SOFTSWITCH_SECRET },
+    body: JSON.stringify(fields),
+  });
+  if (!response.ok) throw new Error(`The event was refused: ${await response.text()}`);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 export const Scope = z.enum([
   'calls:read',
+  'calls:dial',
   'recordings:read',
   'extensions:read',
   'extensions:write',

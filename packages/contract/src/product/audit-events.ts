@@ -112,6 +112,7 @@ export const AUDIT_ACTIONS = [
   'callExport.created',
   'callExport.canceled',
   'callExport.downloaded',
+  'call.hungUp',
   'callNote.changed',
   'callNote.removed',
   'calls.imported',

@@ -131,6 +131,13 @@ it('SYS-switch-originate brings metadata back as it was given', async () => {
   expect(event.kind === 'ended' && event.call.metadata).toEqual(metadata);
 });
 
+it('SYS-switch-originate tells a switch that cannot be reached: nothing was sent', async () => {
+  const { fake, endpoint } = await givenSwitch();
+  await fake.close();
+
+  expect(await originate(endpoint, origination(), soon())).toBe('unavailable');
+});
+
 it('SYS-switch-originate rejects when the switch breaks off, because the call may ring', async () => {
   const { fake, endpoint } = await givenSwitch();
   fake.behaviour = 'listing';

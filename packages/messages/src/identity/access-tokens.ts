@@ -13,6 +13,7 @@ export const tokenLifetime: Record<TokenLifetime, string> = {
 
 export const scopeLabel: Record<Scope, string> = {
   'calls:read': 'Ver chamadas',
+  'calls:dial': 'Fazer e encerrar chamadas',
   'recordings:read': 'Ouvir gravações',
   'extensions:read': 'Ver ramais',
   'extensions:write': 'Alterar ramais',

@@ -535,6 +535,41 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     summary: 'Listar etiquetas de chamadas',
     description: 'As etiquetas das notas mais novas da organização, a mais usada primeiro; até 100',
   },
+  dial: {
+    summary: 'Fazer uma chamada',
+    description:
+      'Tocar o ramal e depois o número; responde na hora, com o id da chamada nos webhooks e em `GET /calls`. O mesmo ramal e número em 10 segundos são uma chamada; `Idempotency-Key` vale por 24 horas',
+  },
+  placeCall: {
+    summary: 'Fazer uma chamada, outra grafia',
+    description: 'Como `POST /dialer`, com `caller` (o ramal) e `called` (o número)',
+  },
+  hangUpCall: { summary: 'Encerrar uma chamada', description: 'Encerrar uma chamada em curso' },
+  hangUpDialedCall: {
+    summary: 'Encerrar uma chamada, segunda grafia',
+    description: 'Encerrar uma chamada em curso',
+  },
+  deleteDialedCall: {
+    summary: 'Encerrar uma chamada, terceira grafia',
+    description: 'Encerrar uma chamada em curso',
+  },
+  hangUpNamedCall: {
+    summary: 'Encerrar a chamada do corpo',
+    description: 'Encerrar a chamada que o corpo diz, em `id` ou `call_id`',
+  },
+  getChannel: {
+    summary: 'Ver o estado de uma chamada',
+    description: 'O estado de uma chamada em curso ou que terminou',
+  },
+  listLiveCalls: {
+    summary: 'Listar chamadas em curso',
+    description:
+      'As chamadas que tocam ou conversam agora, o preço do minuto e o crédito reservado',
+  },
+  followLiveCalls: {
+    summary: 'Acompanhar chamadas em curso',
+    description: 'As chamadas em curso, inteiras a cada mudança, por server-sent events',
+  },
   listMissedCalls: {
     summary: 'Listar chamadas perdidas',
     description:

@@ -15,7 +15,7 @@ const REFUSAL_MS = 1000;
 /**
  * Rings one phone of the extension, then runs the dialplan for the number. `user_name` and `domain_name` make the
  * dialplan take the leg for the extension's own; a phone cannot send them.
- * @throws EventSocketError if the switch is unavailable or breaks off.
+ * @throws EventSocketError if the switch breaks off after the order was sent.
  */
 export async function originate(
   { address }: SwitchEndpoint,
@@ -26,8 +26,9 @@ export async function originate(
   const words = [switchCallId, domain, extensionNumber, context, autoAnswerHeader];
   if (!words.every((word) => SAFE.test(word)) || !isDialable(dialed)) return 'failed';
   const question = `sofia_contact */${extensionNumber}@${domain}`;
-  const [contacts = ''] = await runCommands(address, [question], signal);
-  const contact = chooseContact(contacts);
+  const contacts = await runCommands(address, [question], signal).catch(() => null);
+  if (contacts === null) return 'unavailable';
+  const contact = chooseContact(contacts[0] ?? '');
   if (contact === undefined) return 'notRegistered';
   const list = Object.entries(buildVariables(origination)).map((pair) => pair.join('='));
   const target = `{${list.join(',')}}${contact}`;

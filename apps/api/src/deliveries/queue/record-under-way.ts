@@ -7,7 +7,7 @@ import { queueDeliveries, selectTargets } from './queue-deliveries-sql.ts';
 
 export type UnderWayOutcome = 'recorded' | 'known' | 'noSubscriber' | 'unknownDomain';
 
-// Writes nothing without a subscriber, because a switch reports every call.
+// A switch reports every call: without a subscriber only the unlogged row of a live call is written.
 const RECORD_EVENT_SQL = `
   with organization as (
     select o.id, ${selectTargets('o.id', '$3::text')} as targets, exists (
@@ -20,6 +20,15 @@ const RECORD_EVENT_SQL = `
     select id, $2::uuid, $3::text, $4::jsonb from organization where targets is not null
     on conflict do nothing
     returning organization_id
+  ),
+  live as (
+    insert into live_calls as l (organization_id, call_id, switch_name, switch_call_id, direction, extension_number, dialed_number,
+                                 started_at, answered_at)
+    select o.id, $2::uuid, i.call ->> 'switchName', i.call ->> 'switchCallId', i.call ->> 'direction', i.call ->> 'extensionNumber',
+           i.call ->> 'dialedNumber', (i.call ->> 'startedAt')::timestamptz, (i.call ->> 'answeredAt')::timestamptz
+    from organization o cross join (select $4::jsonb as call) i where not o.is_over
+    on conflict (organization_id, call_id) do update
+    set answered_at = coalesce(l.answered_at, excluded.answered_at), missing_since = null
   ),
   c as (
     -- A target that got the end first would show the call ringing for ever.

@@ -13,7 +13,13 @@ import {
 export const ERASED = 'apagado';
 
 /** Rows that are of no use without the number. A delivery under way would write the placeholder into a CRM. */
-const DELETED_ROWS = ['call_deliveries', 'call_events', 'person_choices'];
+const DELETED_ROWS = [
+  'call_deliveries',
+  'call_events',
+  'dialed_calls',
+  'live_calls',
+  'person_choices',
+];
 /** Money and accounts keep their rows. */
 const KEPT_ROWS = [
   'ledger_entries',

@@ -1,6 +1,8 @@
 // Every changing call of the API writes its author into the audit trail, in the same transaction.
+import { randomInt, randomUUID } from 'node:crypto';
 import { createAccessToken } from '@alo/contract/identity/access-tokens.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import { dial } from '@alo/contract/telephony/dialer.ts';
 import { createCharge, refreshCharge } from '@alo/contract/money/charges.ts';
 import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
@@ -16,6 +18,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { organizations } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/installation.ts';
 import { charges } from '../db/schema/payments.ts';
+import { extensionRegistrations } from '../db/schema/telephony.ts';
 import { startSession } from '../../identity/session/session.ts';
 import { createUserLink } from '../../identity/users/user-links.ts';
 import type { User } from '../../identity/users/users.ts';
@@ -225,6 +228,19 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     return { token, params: { id: String(id) }, body: { isCallerIdAllowed: false } };
   },
   changeOrganizationLimits: (_, token) => ({ token, body: { callsAtOnce: 5 } }),
+  hangUpCall: async (admin, token) => ({ token, params: { id: await placeCall(admin, token) } }),
+  hangUpDialedCall: async (admin, token) => ({
+    token,
+    params: { id: await placeCall(admin, token) },
+  }),
+  deleteDialedCall: async (admin, token) => ({
+    token,
+    params: { id: await placeCall(admin, token) },
+  }),
+  hangUpNamedCall: async (admin, token) => ({
+    token,
+    body: { id: await placeCall(admin, token) },
+  }),
   saveCallNote: async (admin, token) => {
     const [organization] = await server.context.db
       .select()
@@ -294,6 +310,29 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
   },
 };
 
+/** Through the demo's simulated switch. */
+async function placeCall({ organizationId }: User, token: string): Promise<string> {
+  await givenTopUp(server.context, { id: organizationId }, 100);
+  const number = String(randomInt(5000, 6000));
+  const { id: extensionId } = await givenExtension(
+    server.context,
+    { id: organizationId },
+    { number, senha: 'Kp7wRz2mXq' },
+  );
+  const now = new Date();
+  await server.context.db.insert(extensionRegistrations).values({
+    extensionId,
+    organizationId,
+    registrationId: randomUUID(),
+    registeredAt: now,
+    seenAt: now,
+    reportedAt: now,
+    expiresAt: new Date(now.getTime() + 3600_000),
+  });
+  const body = { extension: number, phone: '11955500127' };
+  return (await callApi(server, dial, { token, body })).body.id;
+}
+
 /** Calls with a changing method that need no audit row, and why. */
 const CHANGES_NOTHING: Record<string, string> = {
   startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
@@ -301,6 +340,8 @@ const CHANGES_NOTHING: Record<string, string> = {
   askVendorList: 'asks a CRM for a list, and keeps nothing',
   previewDeliveryReplay: 'counts, and changes nothing',
   readNotifications: 'keeps what a person has read, for that person alone',
+  dial: 'places a call, which the report shows with its extension',
+  placeCall: 'places a call, which the report shows with its extension',
   changeMissedCall: 'keeps who works on a number and when, which the list shows to all',
   startPasskeyLogin: 'keeps a challenge for five minutes; the sign-in that answers it is audited',
 };

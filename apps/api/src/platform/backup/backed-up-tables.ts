@@ -11,8 +11,8 @@ export async function listBackedUpTables(client: ClientBase): Promise<CopiedTabl
                  where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition
-      -- short-lived transcripts
-      and c.relname <> 'call_summary_drafts'
+      -- short-lived transcripts, and what is unlogged
+      and c.relname <> 'call_summary_drafts' and c.relpersistence = 'p'
       and (n.nspname = 'public' or n.nspname = '${QUEUE_SCHEMA}' and c.relname = 'job')
     order by n.nspname desc, c.relname`);
   const names = new Set(rows.map(({ table }) => table));

@@ -1,11 +1,12 @@
 // Rate limits, counted in the database for all processes.
 import { createHash } from 'node:crypto';
-import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { ERROR_CODES, type ErrorCode } from '@alo/contract/platform/error.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import { formatWait } from '@alo/messages/platform/errors.ts';
 import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
+import { dialRefusals } from '@alo/messages/telephony/dialer.ts';
 import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { session } from '@alo/messages/identity/session.ts';
@@ -19,6 +20,14 @@ const tooManySignIns = (seconds: number) => session.tooManyAttempts(formatWait(s
 
 const wrongSecrets = (seconds: number) =>
   `Too many wrong softswitch secrets: come back in ${seconds} s`;
+
+interface Limit {
+  max: number;
+  seconds: number;
+  refusal(seconds: number): string;
+  /** Defaults to RATE_LIMITED. */
+  code?: ErrorCode;
+}
 
 const LIMITS = {
   /** Per account and address since the last success; `passwordWait` enforces the delay. */
@@ -63,7 +72,13 @@ const LIMITS = {
   importsOfOrganization: { max: 60, seconds: HOUR, refusal: extensionRefusals.tooManyImports },
   provisioningsOfOrganization: { max: 300, seconds: HOUR, refusal: provisioning.tooMany },
   postalCodesOfUser: { max: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
-} satisfies Record<string, { max: number; seconds: number; refusal(seconds: number): string }>;
+  callsDialedByOrganization: {
+    max: 300,
+    seconds: 60,
+    refusal: dialRefusals.tooMany,
+    code: ERROR_CODES.rateLimitExceeded,
+  },
+} satisfies Record<string, Limit>;
 type LimitName = keyof typeof LIMITS;
 
 export interface Throttle {
@@ -102,7 +117,8 @@ export function createThrottle(pool: Pool): Throttle {
 
   const refuse = (limit: LimitName, { msBeforeNext }: RateLimiterRes): never => {
     const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    throw new AppError(ERROR_CODES.rateLimited, LIMITS[limit].refusal(seconds), {
+    const { refusal, code = ERROR_CODES.rateLimited }: Limit = LIMITS[limit];
+    throw new AppError(code, refusal(seconds), {
       retryAfterSeconds: seconds,
     });
   };

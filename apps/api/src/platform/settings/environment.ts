@@ -86,6 +86,10 @@ export const Environment = z.object({
   ANATEL_SHORT_CALLS_RULE: ruleName.default(
     'Despacho Decisório 22/2024/RCTS/SRC da Anatel, de abril de 2024',
   ),
+  CLICK_TO_CALL_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'the name of a SIP header, like X-Api4comintegratedcall')
+    .default('X-Api4comintegratedcall'),
   FREESWITCH_ESL_ADDRESS: eventSocketAddresses.optional(),
   FREESWITCH_ESL_PASSWORD: switchPassword.optional(),
   FREESWITCH_ESL_PROFILE: switchName.default('internal'),

@@ -17,6 +17,8 @@ interface SweptTable {
 
 const NOTIFICATION_DAYS = 90;
 const EXPORT_DAYS = 90;
+/** Longer than an Idempotency-Key counts. */
+const DIALED_CALL_DAYS = 2;
 /** The cards show one day. */
 const HOURS_DAYS = 30;
 
@@ -127,6 +129,12 @@ export async function sweepOldRows(
   deletedRows['call_deliveries'] = await endWaitingDeliveries(
     pool,
     new Date(now.getTime() - retention.deliveriesDays * DAY_MS),
+    isStopping,
+  );
+  deletedRows['dialed_calls'] = await sweepPages(
+    pool,
+    'dialed_calls',
+    `created_at < '${daysBefore(now, DIALED_CALL_DAYS)}'`,
     isStopping,
   );
   for (const [table, instant] of [

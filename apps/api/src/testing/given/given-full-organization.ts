@@ -3,7 +3,7 @@ import type { Scope } from '@alo/contract/identity/scopes.ts';
 import { findSession } from '../../platform/access/find-session.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import type { Context } from '../../platform/context.ts';
-import { callNotes } from '../../platform/db/schema/calls.ts';
+import { callNotes, dialedCalls, liveCalls } from '../../platform/db/schema/calls.ts';
 import { passkeys } from '../../platform/db/schema/accounts.ts';
 import { integrations } from '../../platform/db/schema/integrations.ts';
 import { daySummaries, notificationPreferences } from '../../platform/db/schema/notifications.ts';
@@ -188,6 +188,23 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     state: 'failed',
     endedAt: new Date(),
   });
+  const callId = randomUUID();
+  const underWay = { organizationId: organization.id, callId, extensionNumber: '1001' };
+  await context.db.insert(liveCalls).values({
+    ...underWay,
+    switchName: 'simulator',
+    switchCallId: callId,
+    direction: 'outbound',
+    dialedNumber: mark,
+    startedAt: now,
+  });
+  await context.db.insert(dialedCalls).values({
+    ...underWay,
+    tokenId: session.tokenId,
+    dialedNumber: mark,
+    metadata: { deal: mark },
+    createdAt: now,
+  });
   const choiceId = await givenPersonChoice(context, organization, { name: mark });
   const scopelessToken = await givenServiceToken(context, organization, [], `Serviço ${mark}`);
 
@@ -208,6 +225,9 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
       '/ambiguous-deliveries/{id}/person': ambiguousId,
       '/ambiguous-deliveries/{id}/duplicate': duplicateId,
       '/person-choices/{id}': String(choiceId),
+      '/dialer/{id}': callId,
+      '/dialer/{id}/hangup': callId,
+      '/channels/{id}': callId,
       '/tokens/{id}/requests': String(tokenNumber),
     },
     snapshot: () => takeSnapshot(context, organization.id),

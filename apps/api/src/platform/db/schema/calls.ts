@@ -201,6 +201,49 @@ export const callHoldVersions = pgTable('call_hold_versions', {
   version: bigint({ mode: 'number' }).notNull(),
 });
 
+/** Calls that programs asked for, kept for two days. A repeated order finds the call of the first. */
+export const dialedCalls = pgTable(
+  'dialed_calls',
+  {
+    organizationId: organizationId(),
+    callId: uuid('call_id').notNull(),
+    tokenId: integer('token_id').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    extensionNumber: text('extension_number').notNull(),
+    dialedNumber: text('dialed_number').notNull(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** A process gives the order to the switch since then. Null once the switch took it. */
+    placingSince: instant('placing_since'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.callId] }),
+    index('dialed_calls_token').on(t.tokenId, t.createdAt),
+  ],
+);
+
+/**
+ * Calls in progress, as switches report them. The table is UNLOGGED: it is empty after a crash of the database, and its
+ * writes wait for no disk.
+ */
+export const liveCalls = pgTable(
+  'live_calls',
+  {
+    organizationId: organizationId(),
+    callId: uuid('call_id').notNull(),
+    switchName: text('switch_name').notNull(),
+    switchCallId: text('switch_call_id').notNull(),
+    direction: text({ enum: CALL_DIRECTIONS }).notNull(),
+    extensionNumber: text('extension_number').notNull(),
+    dialedNumber: text('dialed_number').notNull(),
+    startedAt: callInstant('started_at').notNull(),
+    answeredAt: callInstant('answered_at'),
+    /** The switch did not list the call in the last sweep. */
+    missingSince: instant('missing_since'),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
+);
+
 /** The operator refuses outside calls of these organizations. */
 export const callBlocks = pgTable('call_blocks', {
   organizationId: organizationId()

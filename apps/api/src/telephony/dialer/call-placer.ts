@@ -1,0 +1,52 @@
+import type { Origination, OriginationOutcome } from '@alo/telephony/telephony.ts';
+import type { Context } from '../../platform/context.ts';
+import { listControlledSwitches } from '../softswitch/switch-controls.ts';
+
+export type Order = Omit<Origination, 'context' | 'autoAnswerHeader'>;
+
+/** Places and ends calls on the operator's switches, or on the simulated one. */
+export interface CallPlacer {
+  /** `noSwitch`: nothing can place calls. @throws if it is unknown whether the call rings. */
+  place(order: Order, signal: AbortSignal): Promise<OriginationOutcome | 'noSwitch'>;
+  /** Whether a switch has the call now. @throws if a switch does not answer. */
+  has(switchCallId: string, signal: AbortSignal): Promise<boolean>;
+  /** A call that is over is no error. @throws if no switch obeyed, or there is none. */
+  end(switchCallId: string, signal: AbortSignal): Promise<void>;
+}
+
+/** @param simulator takes the orders while no switch takes commands; null outside a demo. */
+export const openCallPlacer = (
+  context: Pick<Context, 'config'>,
+  simulator: CallPlacer | null,
+): CallPlacer => ({
+  async place(order, signal) {
+    const switches = listControlledSwitches(context);
+    if (switches.length === 0) return (await simulator?.place(order, signal)) ?? 'noSwitch';
+    let outcome: OriginationOutcome = 'unavailable';
+    // Phones of the extension may be registered on any of them.
+    for (const each of switches) {
+      const answer = await each.originate(order, signal);
+      if (answer === 'placed' || answer === 'failed') return answer;
+      if (answer === 'notRegistered') outcome = answer;
+    }
+    return outcome;
+  },
+
+  async has(switchCallId, signal) {
+    const lists = await Promise.all(
+      listControlledSwitches(context).map((each) => each.listCalls(signal)),
+    );
+    if (lists.flat().some((call) => call.switchCallId === switchCallId)) return true;
+    return (await simulator?.has(switchCallId, signal)) ?? false;
+  },
+
+  async end(switchCallId, signal) {
+    if (await simulator?.has(switchCallId, signal)) return simulator!.end(switchCallId, signal);
+    const switches = listControlledSwitches(context);
+    const results = await Promise.allSettled(
+      switches.map((each) => each.endCalls([switchCallId], signal)),
+    );
+    if (results.some(({ status }) => status === 'fulfilled')) return;
+    throw new Error('No switch took the command to end a call');
+  },
+});

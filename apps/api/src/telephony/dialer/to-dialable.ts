@@ -1,0 +1,23 @@
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+
+const MIN_DIGITS = 2;
+/** The dialplan's own limit. */
+const MAX_DIGITS = 20;
+
+export interface Dialable {
+  /** The digits for the switch, with a plus if the text has one before them. */
+  dialed: string;
+  /** Only an extension of the organization can have it. */
+  isInternal: boolean;
+}
+
+/** Reads `+55…`, `55…`, an area code and number, `0…`, or such a number in a text of a page. Null if it is none. */
+export function toDialable(text: string): Dialable | null {
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return null;
+  const plus = /^\D*\+\D*\d/.test(text) ? '+' : '';
+  const dialed = plus + digits;
+  const { numberClass } = parseDialedNumber(dialed);
+  const isInternal = numberClass === 'internal' || numberClass === 'unknown';
+  return isInternal && plus !== '' ? null : { dialed, isInternal };
+}

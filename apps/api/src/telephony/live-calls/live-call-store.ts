@@ -1,0 +1,89 @@
+// Calls in progress: what switches reported, orders of programs, and calls for which credit is held. A call that ended has
+// a key, so the statement that stores calls does not touch these tables.
+import type { CallDirection } from '@alo/domain/calls/call.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import type { Queryable } from '../../platform/db/connection/client.ts';
+
+export interface LiveCallRow {
+  organizationId: number;
+  callId: string;
+  switchCallId: string;
+  /** Null for an order that no switch has reported. */
+  direction: CallDirection | null;
+  extensionNumber: string;
+  dialedNumber: string;
+  startedAt: Date;
+  answeredAt: Date | null;
+  /** Null if no credit is held, as for inbound calls and calls between extensions. */
+  minutePrice: Money | null;
+  reserved: Money | null;
+  domain: string;
+  isUnlimited: boolean;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Longer than a phone rings for an order. */
+const ORDER_SECONDS = 45;
+
+const isOver = (call: string) =>
+  `exists (select from call_keys k where k.organization_id = ${call}.organization_id and k.call_id = ${call}.call_id)`;
+
+/** `$1`: organizations; `$2`: now. Reported facts win over those of the hold, and both over the order. */
+const LIVE_SQL = `
+  with found as (
+    select organization_id, call_id, switch_call_id, direction, extension_number, dialed_number, started_at, answered_at, 1 as rank
+    from live_calls where organization_id = any ($1)
+    union all
+    select organization_id, call_id, switch_call_id, 'outbound', extension_number, dialed_number, authorized_at, null, 2
+    from call_holds where organization_id = any ($1)
+    union all
+    select organization_id, call_id, call_id::text, null, extension_number, dialed_number, created_at, null, 3
+    from dialed_calls
+    where organization_id = any ($1) and created_at > $2::timestamptz - interval '${ORDER_SECONDS} seconds'
+  ),
+  best as (select distinct on (organization_id, call_id) * from found order by organization_id, call_id, rank)
+  select b.organization_id as "organizationId", b.call_id as "callId", b.switch_call_id as "switchCallId", b.direction,
+         b.extension_number as "extensionNumber", b.dialed_number as "dialedNumber", b.started_at as "startedAt",
+         b.answered_at as "answeredAt", h.minute_price::float8 as "minutePrice", h.amount::float8 as reserved, o.domain,
+         o.is_unlimited as "isUnlimited", e.first_name as "firstName", e.last_name as "lastName"
+  from best b
+  join organizations o on o.id = b.organization_id
+  left join extensions e on e.organization_id = b.organization_id and e.number = b.extension_number
+  left join call_holds h on h.organization_id = b.organization_id and h.call_id = b.call_id
+  where not ${isOver('b')} and ($3::uuid is null or b.call_id = $3)
+  order by b.organization_id, b.started_at, b.call_id`;
+
+export async function listLiveCalls(
+  sql: Queryable,
+  organizationIds: readonly number[],
+  now: Date,
+): Promise<LiveCallRow[]> {
+  const { rows } = await sql.query<LiveCallRow>(LIVE_SQL, [organizationIds, now, null]);
+  return rows;
+}
+
+export async function findLiveCall(
+  sql: Queryable,
+  organizationId: number,
+  callId: string,
+  now: Date,
+): Promise<LiveCallRow | null> {
+  const { rows } = await sql.query<LiveCallRow>(LIVE_SQL, [[organizationId], now, callId]);
+  return rows[0] ?? null;
+}
+
+/** Whether a switch reported the call, in progress or over. */
+export async function isReportedCall(
+  sql: Queryable,
+  organizationId: number,
+  callId: string,
+): Promise<boolean> {
+  const { rows } = await sql.query<{ isReported: boolean }>(
+    `select exists (select from live_calls where organization_id = $1 and call_id = $2)
+         or exists (select from call_holds where organization_id = $1 and call_id = $2)
+         or exists (select from call_keys where organization_id = $1 and call_id = $2) as "isReported"`,
+    [organizationId, callId],
+  );
+  return rows[0]!.isReported;
+}

@@ -1,0 +1,28 @@
+import * as contract from '@alo/contract/telephony/live-calls.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { createCallRater } from '../calls/insert/rate-calls.ts';
+import { createLiveCallEvents } from './live-call-events.ts';
+import { readLiveCalls } from './live-call-wire.ts';
+
+export function liveCallRoutes(app: FastifyInstance, context: Context): void {
+  const rater = createCallRater();
+  addRoute(app, context, contract.listLiveCalls, async ({ session: { organizationId } }) =>
+    (await readLiveCalls(context.pool, rater, [organizationId], context.now())).get(
+      organizationId,
+    )!,
+  );
+
+  const events = createLiveCallEvents(context, rater);
+  // An open stream would keep the process from ending.
+  app.addHook('preClose', async () => events.close());
+  addRoute(app, context, contract.followLiveCalls, ({ session, reply }) => {
+    reply.headers({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // Otherwise nginx buffers events.
+      'X-Accel-Buffering': 'no',
+    });
+    return events.follow(session);
+  });
+}

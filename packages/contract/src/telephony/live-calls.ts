@@ -1,0 +1,68 @@
+import { CALL_DIRECTIONS } from '@alo/domain/calls/call.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+
+export const MAX_LIVE_CALLS = 200;
+
+export const LiveCall = z.object({
+  id: z.uuid(),
+  /** Null while only the program's order is known. */
+  direction: z.nullable(z.enum(CALL_DIRECTIONS)),
+  /** The number of the extension, and its user. */
+  extension: z.string(),
+  name: z.nullable(z.string()),
+  /** The other party. */
+  number: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Null while it rings. */
+  answeredAt: z.nullable(z.iso.datetime()),
+  /** In reais. All three are null for unlimited organizations. */
+  minutePrice: z.nullable(z.number()),
+  reserved: z.nullable(z.number()),
+  steps: z.nullable(
+    z.object({ freeSeconds: z.int(), minimumSeconds: z.int(), incrementSeconds: z.int() }),
+  ),
+});
+export type LiveCall = z.output<typeof LiveCall>;
+
+export const LiveCalls = z.object({
+  /** Oldest first, at most 200. */
+  calls: z.array(LiveCall),
+  total: z.int(),
+  /** The server's clock, which the durations count by. */
+  at: z.iso.datetime(),
+});
+export type LiveCalls = z.output<typeof LiveCalls>;
+
+const TAG = 'Calls';
+const SCOPE = 'calls:read';
+
+export const listLiveCalls = endpoint({
+  id: 'listLiveCalls',
+  method: 'GET',
+  path: '/live-calls',
+  access: 'admin',
+  scope: SCOPE,
+  tag: TAG,
+  summary: 'List calls in progress',
+  description:
+    'Returns the calls that ring or talk now, with what they cost a minute and the credit that is reserved for them.',
+  replies: { 200: LiveCalls },
+});
+
+/** After a reconnect, the first event has the current state. */
+export const followLiveCalls = endpoint({
+  id: 'followLiveCalls',
+  method: 'GET',
+  path: '/live-calls/events',
+  access: 'admin',
+  scope: SCOPE,
+  tag: TAG,
+  summary: 'Follow calls in progress',
+  description: 'Streams the calls in progress, whole after each change, as server-sent events.',
+  replies: { 200: null },
+  events: { liveCalls: LiveCalls },
+  refusals: [429, 503],
+});
+
+export const LIVE_CALL_ENDPOINTS = [listLiveCalls, followLiveCalls] as const;
