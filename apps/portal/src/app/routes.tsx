@@ -131,6 +131,16 @@ export const routes: readonly PortalRoute[] = [
     page: lazy(async () => ({ default: (await import('./call-page.tsx')).CallPage })),
   },
   {
+    name: 'liveCalls',
+    path: '/live-calls',
+    requiresAuth: true,
+    adminsOnly: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/live-calls/live-calls-page.tsx')).LiveCallsPage,
+    })),
+  },
+  {
     name: 'callExports',
     path: '/report/exports',
     requiresAuth: true,

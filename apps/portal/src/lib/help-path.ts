@@ -3,6 +3,7 @@ const GUIDES: Readonly<Record<string, string>> = {
   '/dashboard': 'comecar/primeiros-passos',
   '/report/exports': 'chamadas/exportacoes',
   '/report': 'chamadas/chamadas',
+  '/live-calls': 'chamadas/chamadas',
   '/extension': 'ramais/ramais',
   '/numbers': 'ramais/numeros',
   '/webphone': 'ramais/webphone',

@@ -15,6 +15,7 @@ export const PORTAL_PATHS = [
   '/report/calls',
   '/report/exports',
   '/report/calls/:callId',
+  '/live-calls',
   '/charge/history',
   '/charge/automatic',
   '/charge/statement',

@@ -17,6 +17,8 @@ export const navigation = {
   accessTokens: 'Tokens de acesso',
   dataStudio: 'Data Studio',
   callReport: 'Relatório de Chamadas',
+  // ours
+  liveCalls: 'Ao vivo',
   finance: 'Financeiro',
   credits: 'Créditos',
   chargeHistory: 'Histórico',

@@ -58,6 +58,7 @@ export const paletteWords = {
   '/integrations/choices': 'ambígua duplicada vários contatos crm decidir',
   '/user/tokens': 'api token chave integração crm webhook acesso',
   '/report/calls': 'ligações histórico gravação ouvir exportar csv relatório',
+  '/live-calls': 'agora em curso tempo real monitorar encerrar derrubar ligações',
   '/report/exports': 'exportação arquivo csv xlsx excel planilha baixar relatório',
   '/charge/history': 'cobrança boleto pix fatura pagamento nota fiscal recibo segunda via',
   '/charge/automatic': 'cartão recorrente recarga automático',

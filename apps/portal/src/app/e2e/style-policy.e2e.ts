@@ -14,6 +14,7 @@ const OTHERS: readonly PortalPath[] = [
   '/users/list',
   '/extension/list',
   '/numbers',
+  '/live-calls',
   '/integrations/manager',
   '/integrations/log',
   '/integrations/choices',

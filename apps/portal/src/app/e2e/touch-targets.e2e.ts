@@ -18,6 +18,7 @@ const PATHS: readonly PortalPath[] = [
   '/users/list',
   '/extension/list',
   '/numbers',
+  '/live-calls',
   '/integrations/manager',
   '/integrations/log',
   '/integrations/choices',

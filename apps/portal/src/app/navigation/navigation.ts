@@ -1,6 +1,7 @@
 import { navigation } from '@alo/messages/platform/layout.ts';
 import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import {
+  IconAccessPoint,
   IconBuilding,
   IconChartDots,
   IconFileInvoice,
@@ -89,6 +90,7 @@ const navigationGroups: readonly NavigationGroup[] = [
         icon: IconReportAnalytics,
         target: { page: '/report/calls' },
       },
+      { label: navigation.liveCalls, icon: IconAccessPoint, target: { page: '/live-calls' } },
     ],
   },
   {

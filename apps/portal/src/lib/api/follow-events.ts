@@ -10,6 +10,8 @@ const SILENCE_MS = 40_000;
 
 interface EventListener {
   onEvent: (event: EventSourceMessage) => void;
+  /** Called with false when a connection ends or cannot be made, with true when one is open. */
+  onConnection?: (isConnected: boolean) => void;
   /** The server does not repeat missed events. */
   onReconnect?: () => void;
 }
@@ -17,7 +19,7 @@ interface EventListener {
 /** Reads server-sent events while the page is visible. Returns a stop function. */
 export function followEvents(
   endpoint: Endpoint,
-  { onEvent, onReconnect }: EventListener,
+  { onEvent, onReconnect, onConnection }: EventListener,
 ): () => void {
   let connection: AbortController | undefined;
   let retryTimer: number | undefined;
@@ -34,6 +36,7 @@ export function followEvents(
     connection = controller;
     try {
       await readEvents(endpoint, controller, handleEvent, () => {
+        onConnection?.(true);
         if (hasMissed) onReconnect?.();
         hasMissed = true;
       });
@@ -41,6 +44,7 @@ export function followEvents(
       if (error instanceof ApiError && !shouldRetry(error)) return;
     }
     if (connection !== controller) return;
+    onConnection?.(false);
     retryTimer = window.setTimeout(() => void connect(), retryMs * (0.5 + Math.random()));
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   };

@@ -125,6 +125,7 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
   ],
   '/report/exports': [...COMMON, { name: 'new export', open: press(callExports.create) }],
   '/report/calls/:callId': OF_ONE_RECORD,
+  '/live-calls': COMMON,
   '/charge/history': COMMON,
   '/charge/automatic': [
     ...COMMON,

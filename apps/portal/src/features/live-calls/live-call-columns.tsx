@@ -1,0 +1,127 @@
+import { formatAmount, moneyFromReais } from '@alo/domain/money/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { liveCalls as texts } from '@alo/messages/telephony/live-calls.ts';
+import {
+  IconPhone,
+  IconPhoneCalling,
+  IconPhoneIncoming,
+  IconPhoneOff,
+  IconPhoneOutgoing,
+} from '@tabler/icons-react';
+import { Avatar } from '../../components/display/avatar.tsx';
+import { Badge } from '../../components/feedback/badge.tsx';
+import type { DataTableColumn } from '../../components/table/data-table-column.ts';
+import { formatTimeWithSeconds } from '../../lib/text/time/relative-time.ts';
+import { getCost, getSeconds, getSince } from './live-cost.ts';
+import classes from './live-calls.module.css';
+import type { LiveRow } from './use-live-calls.ts';
+
+export const getOther = ({ number }: LiveRow): string =>
+  number === '' || number === 'anonymous' ? texts.hidden : formatPhoneNumber(number);
+
+export const getWho = ({ name, extension }: LiveRow): string =>
+  [name, extension].filter(Boolean).join(' ');
+
+/** A row whose end was ordered here says so until the switch confirms. */
+export interface RowView {
+  now: number;
+  isEnding: (id: string) => boolean;
+}
+
+const formatReais = (reais: number | null) =>
+  reais === null ? '' : formatAmount(moneyFromReais(reais));
+
+export function getDuration(row: LiveRow, now: number): string {
+  return formatDuration(row.end ? row.end.duration : getSeconds(row, now));
+}
+
+export function getCostText(row: LiveRow, now: number): string {
+  if (row.end) return formatReais(row.end.call_price ?? 0);
+  const cost = getCost(row, now);
+  return cost === null ? '' : formatAmount(cost);
+}
+
+export const buildLiveColumns = (
+  view: RowView,
+  isUnlimited: boolean,
+): DataTableColumn<LiveRow>[] => {
+  const { columns } = texts;
+  const money = (key: string, header: string, cell: (row: LiveRow) => string) => ({
+    key,
+    header,
+    align: 'right' as const,
+    cell: (row: LiveRow) => <span className="tabular">{cell(row)}</span>,
+  });
+  return [
+    { key: 'extension', header: columns.extension, cell: (row) => <Extension row={row} /> },
+    { key: 'number', header: columns.number, cell: (row) => <Other row={row} /> },
+    { key: 'state', header: columns.state, cell: (row) => <State row={row} view={view} /> },
+    money('since', columns.since, (row) => formatTimeWithSeconds(getSince(row))),
+    {
+      key: 'duration',
+      header: columns.duration,
+      align: 'right',
+      cell: (row) => (
+        <strong className={`tabular ${classes.duration}`}>{getDuration(row, view.now)}</strong>
+      ),
+    },
+    ...(isUnlimited
+      ? []
+      : [
+          {
+            ...money('minutePrice', columns.minutePrice, (row) => formatReais(row.minutePrice)),
+            isLowPriority: true,
+          },
+          money('cost', columns.cost, (row) => getCostText(row, view.now)),
+          {
+            ...money('reserved', columns.reserved, (row) => formatReais(row.reserved)),
+            isLowPriority: true,
+          },
+        ]),
+  ];
+};
+
+export const Extension = ({ row }: { row: LiveRow }) => (
+  <span className={classes.party} data-ended={row.end !== undefined || undefined}>
+    <Avatar name={row.name ?? row.extension} tone="neutral" size="sm" />
+    <span>
+      {row.name} <span className={classes.muted}>{row.extension}</span>
+    </span>
+  </span>
+);
+
+export function Other({ row }: { row: LiveRow }) {
+  const isInbound = row.direction === 'inbound';
+  const Icon = isInbound ? IconPhoneIncoming : IconPhoneOutgoing;
+  return (
+    <span className={classes.party}>
+      <Icon size={16} className={classes.muted} aria-hidden />
+      <span>
+        <span className="visually-hidden">{isInbound ? texts.inbound : texts.outbound}: </span>
+        {getOther(row)}
+      </span>
+    </span>
+  );
+}
+
+export function State({ row, view }: { row: LiveRow; view: RowView }) {
+  if (row.end !== undefined) {
+    const isUnanswered = row.end !== null && row.end.answered_at === null;
+    return (
+      <Badge tone="neutral" icon={<IconPhoneOff size={14} aria-hidden />}>
+        {isUnanswered ? texts.notAnswered : texts.ended}
+      </Badge>
+    );
+  }
+  if (view.isEnding(row.id)) return <Badge tone="neutral">{texts.ending}</Badge>;
+  return row.answeredAt === null ? (
+    <Badge tone="info" icon={<IconPhoneCalling size={14} aria-hidden />}>
+      {texts.states.ringing}
+    </Badge>
+  ) : (
+    <Badge tone="success" icon={<IconPhone size={14} aria-hidden />}>
+      {texts.states.talking}
+    </Badge>
+  );
+}

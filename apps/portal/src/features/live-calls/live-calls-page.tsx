@@ -1,0 +1,195 @@
+import { navigation } from '@alo/messages/platform/layout.ts';
+import { liveCalls as texts } from '@alo/messages/telephony/live-calls.ts';
+import { Button } from '@mantine/core';
+import {
+  IconAccessPoint,
+  IconPhoneOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { Segmented } from '../../components/form/choices/segmented.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { RowCard } from '../../components/table/rows/row-card.tsx';
+import { describeError } from '../../lib/api/error-text.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { formatCount } from '../../lib/text/number-text.ts';
+import { formatTimeWithSeconds } from '../../lib/text/time/relative-time.ts';
+import { EndCallModal } from './end-call-modal.tsx';
+import {
+  buildLiveColumns,
+  Extension,
+  getCostText,
+  getDuration,
+  getOther,
+  getWho,
+  Other,
+  State,
+} from './live-call-columns.tsx';
+import { getSince } from './live-cost.ts';
+import classes from './live-calls.module.css';
+import { LiveTiles } from './live-tiles.tsx';
+import { useCallEnds } from './use-call-ends.ts';
+import { type LiveRow, type LiveState, useLiveCalls } from './use-live-calls.ts';
+
+type Shown = 'all' | 'talking' | 'ringing';
+const isShownAs = (shown: Shown, { answeredAt }: LiveRow) =>
+  shown === 'all' || (answeredAt === null) === (shown === 'ringing');
+
+/** LIV-1 */
+export function LiveCallsPage() {
+  const { isUnlimited } = useSession().organization;
+  const live = useLiveCalls();
+  const { rows, total, now } = live;
+  const [shown, setShown] = useState<Shown>('all');
+  const [asked, setAsked] = useState<LiveRow | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ends = useCallEnds(rows);
+  const current = rows?.filter((row) => row.end === undefined);
+  const askedNow = asked && rows?.find((row) => row.id === asked.id);
+  const view = { now, isEnding: ends.isEnding };
+
+  const renderActions = (row: LiveRow, isInCard = false) => (
+    <Button
+      {...(isInCard ? {} : ({ size: 'sm', variant: 'subtle' } as const))}
+      leftSection={<IconPhoneOff size={16} aria-hidden />}
+      aria-label={texts.endOf(row.extension, getOther(row))}
+      disabled={row.end !== undefined || ends.isEnding(row.id)}
+      onClick={() => setAsked(row)}
+    >
+      {texts.end}
+    </Button>
+  );
+  const tryAgain = (id: string) =>
+    ends.end(id).then(
+      () => setFailure(null),
+      (error: unknown) => setFailure(describeError(error)),
+    );
+
+  return (
+    <div className={classes.page} data-muted={!live.isConnected || undefined}>
+      <PageHeader title={navigation.liveCalls} lead={texts.lead} actions={<Push live={live} />} />
+      <LiveTiles calls={current} total={total} isUnlimited={isUnlimited} />
+      {ends.stuck && (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => void tryAgain(ends.stuck!.id)}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          {failure ?? texts.stuck(getOther(ends.stuck))}
+        </Alert>
+      )}
+      <DataTable
+        caption={texts.list}
+        rows={rows?.filter((row) => isShownAs(shown, row))}
+        columns={buildLiveColumns(view, isUnlimited)}
+        rowKey={({ id }) => id}
+        searchText={(row) => `${getWho(row)} ${getOther(row)} ${row.number}`}
+        filterLabel={texts.filter}
+        actions={(row) => renderActions(row)}
+        {...(shown !== 'all' && { onClearFilters: () => setShown('all') })}
+        toolbarEnd={<StateChoice calls={current} shown={shown} onChange={setShown} />}
+        renderCard={(row) => (
+          <RowCard
+            title={<Extension row={row} />}
+            end={<strong className="tabular">{getDuration(row, now)}</strong>}
+            subtitle={<Other row={row} />}
+            facts={[
+              { label: texts.columns.state, value: <State row={row} view={view} /> },
+              { label: texts.columns.since, value: formatTimeWithSeconds(getSince(row)) },
+              ...(isUnlimited
+                ? []
+                : [{ label: texts.columns.cost, value: `R$\u00a0${getCostText(row, now)}` }]),
+            ]}
+            actions={renderActions(row, true)}
+          />
+        )}
+        error={rows === undefined && !live.isConnected ? texts.disconnected : null}
+        errorTitle={texts.failed}
+        emptyState={
+          <EmptyState
+            kind="firstUse"
+            icon={<IconAccessPoint size={20} aria-hidden />}
+            title={texts.empty}
+            text={texts.emptyText}
+            action={
+              <Button component={Link} to="/report/calls">
+                {texts.callsOfToday}
+              </Button>
+            }
+          />
+        }
+      />
+      <p className={classes.note}>
+        {rows !== undefined && total > rows.length && `${texts.more(rows.length, total)} `}
+        {isUnlimited ? texts.unlimitedNote : texts.note}
+      </p>
+      {asked && (
+        <EndCallModal
+          row={askedNow ?? asked}
+          isOver={askedNow === undefined || askedNow?.end !== undefined}
+          now={now}
+          onEnd={ends.end}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Push({ live: { isConnected, isPaused, at, togglePause } }: { live: LiveState }) {
+  const time = at === null ? null : formatTimeWithSeconds(at);
+  const text = () => {
+    if (!isConnected) return texts.disconnected;
+    if (time === null) return texts.connecting;
+    return isPaused ? texts.paused(time) : texts.connected(time);
+  };
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <div className={classes.push}>
+      <span role="status" className={classes.state}>
+        <span
+          className={classes.dot}
+          data-live={(isConnected && !isPaused && time !== null) || undefined}
+        />
+        {text()}
+      </span>
+      <Button
+        variant="subtle"
+        leftSection={<Icon size={16} aria-hidden />}
+        disabled={time === null}
+        onClick={togglePause}
+      >
+        {isPaused ? texts.resume : texts.pause}
+      </Button>
+    </div>
+  );
+}
+
+interface StateChoiceProps {
+  calls: readonly LiveRow[] | undefined;
+  shown: Shown;
+  onChange: (shown: Shown) => void;
+}
+
+function StateChoice({ calls = [], shown, onChange }: StateChoiceProps) {
+  const toOption = (value: Shown) => ({
+    value,
+    label: `${texts.states[value]} ${formatCount(calls.filter((row) => isShownAs(value, row)).length)}`,
+  });
+  return (
+    <Segmented
+      label={texts.states.label}
+      options={[toOption('all'), toOption('talking'), toOption('ringing')]}
+      value={shown}
+      onChange={onChange}
+    />
+  );
+}
