@@ -14,10 +14,13 @@ import {
 import { CallRecords } from '../features/deliveries/of-call/call-records.tsx';
 import { useCallDeliveries } from '../features/deliveries/of-call/use-call-deliveries.ts';
 import { useSession } from '../lib/session/session.tsx';
-import { NotFoundPage } from './not-found/not-found-page.tsx';
 
 const ResendCall = lazy(async () => ({
   default: (await import('../features/deliveries/of-call/resend-call.tsx')).ResendCall,
+}));
+
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./not-found/not-found-page.tsx')).NotFoundPage,
 }));
 
 /** RPT-17 DEL-32 */
@@ -38,7 +41,11 @@ export function CallPage() {
     <>
       <CallDetailsPage
         id={callId}
-        notFound={<NotFoundPage />}
+        notFound={
+          <Suspense>
+            <NotFoundPage />
+          </Suspense>
+        }
         records={{
           name: deliveries === undefined ? null : findContactName(deliveries),
           fact: deliveries

@@ -1,7 +1,6 @@
 import { navigation } from '@alo/messages/platform/layout.ts';
 import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import {
-  IconAccessPoint,
   IconBuilding,
   IconChartDots,
   IconFileInvoice,
@@ -16,6 +15,7 @@ import {
   IconListDetails,
   IconLock,
   IconPhone,
+  IconPhoneCall,
   IconPlugConnected,
   IconReceipt,
   IconRefresh,
@@ -90,7 +90,7 @@ const navigationGroups: readonly NavigationGroup[] = [
         icon: IconReportAnalytics,
         target: { page: '/report/calls' },
       },
-      { label: navigation.liveCalls, icon: IconAccessPoint, target: { page: '/live-calls' } },
+      { label: navigation.liveCalls, icon: IconPhoneCall, target: { page: '/live-calls' } },
     ],
   },
   {

@@ -7,7 +7,7 @@ import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLink, IconPhoneCall } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Avatar } from '../../../components/display/avatar.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -21,18 +21,24 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
 import { type CallEvent, listCallEvents } from './call-events.ts';
 import { CallFacts, type RecordFact } from './call-facts.tsx';
-import { CallMetadataCard } from './call-metadata-card.tsx';
 import { formatAttendant, formatOtherParty, formatStart } from './call-parties.ts';
 import { CallPrice } from './call-price.tsx';
 import { CallRecording } from './call-recording.tsx';
 import { CallSkeleton } from './call-skeleton.tsx';
 import { CallTimeline } from './call-timeline.tsx';
 import classes from './call-details-page.module.css';
-import { EarlierCalls } from './earlier-calls.tsx';
 import { CallNoteCard } from './note/call-note-card.tsx';
 import { listArchivedMonths } from './list-archived-months.ts';
 import { type LoadedCall, useCall } from './use-call.ts';
 import { useListWalk } from './use-list-walk.ts';
+
+// The last cards come together, so that neither moves the other.
+const CallMetadataCard = lazy(async () => ({
+  default: (await import('./call-metadata-card.tsx')).CallMetadataCard,
+}));
+const EarlierCalls = lazy(async () => ({
+  default: (await import('./earlier-calls.tsx')).EarlierCalls,
+}));
 
 export interface CallRecordParts {
   /** The contact, as a CRM named it. */
@@ -183,8 +189,10 @@ function LoadedPage({ call, details, records }: LoadedCall & { records: CallReco
         <div className={classes.side}>
           <CallNoteCard callId={call.id} />
           {withPrices && <CallPrice call={call} details={details} />}
-          <CallMetadataCard metadata={call.metadata} />
-          <EarlierCalls call={call} />
+          <Suspense fallback={null}>
+            <CallMetadataCard metadata={call.metadata} />
+            <EarlierCalls call={call} />
+          </Suspense>
         </div>
       </div>
     </>
