@@ -57,7 +57,7 @@ describe('operator trunks', () => {
   });
 
   it('SYS-operator keeps a trunk that numbers name, and says which', async () => {
-    await json('add', 'delta', '--gateway', 'operadora4');
+    await json('add', 'delta', '--gateway', 'sip.delta.example:5061;transport=tls');
     const organization = await givenOrganization(server.context);
     const { number } = await givenNumber(server.context, organization, { trunk: 'delta' });
 

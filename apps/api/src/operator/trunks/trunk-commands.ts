@@ -7,6 +7,7 @@ import {
   removeTrunk,
   replaceTrunkCosts,
 } from '../../telephony/trunks/keep-trunks.ts';
+import { sipServer } from '../../platform/settings/sip-server.ts';
 import { readTrunks, type StoredTrunk } from '../../telephony/trunks/trunk-store.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { OTHER_NUMBERS, parseSwitch, parseWholeNumber } from '../option-values.ts';
@@ -28,6 +29,7 @@ customers can see, as metadata.trunk. Without trunks all calls use FREESWITCH_GA
 Examples:
   operator trunks add alfa --gateway operadora1
   operator trunks add beta --gateway operadora2 --format CSP --csp 15 --calls-at-once 30
+  operator trunks add gama --gateway "sip.gama.example:5061;transport=tls"      of an Asterisk: its address
   operator trunks change beta --prefixes 5511,5521      only these numbers; all: every number
   operator trunks change beta --position 1              tried first
   operator trunks change alfa --enabled off
@@ -163,7 +165,7 @@ function makeNumbersError(name: string, numbers: readonly string[]): OperatorErr
 
 const addSettings = (command: Command) =>
   command
-    .option('--gateway <name>', 'the switch’s name of it', parseName)
+    .option('--gateway <name>', 'the switch’s name of it; for Asterisk its address', parseGateway)
     .option('--position <number>', 'lower is tried first', parseWholeNumber(1, 10_000))
     .addOption(new Option('--format <format>', 'of the number').choices(NUMBER_FORMATS))
     .option('--csp <code>', 'the carrier’s code, for the format CSP', parseCsp)
@@ -190,6 +192,11 @@ function checkFormat({ numberFormat, csp }: Pick<StoredTrunk, 'numberFormat' | '
 function parseName(text: string): string {
   if (/^[\w.-]{1,60}$/.test(text)) return text;
   throw new InvalidArgumentError('Use letters, digits, dots, _ and - alone.');
+}
+
+/** Asterisk's trunks have no name but their address. */
+function parseGateway(text: string): string {
+  return sipServer.safeParse(text).success ? text : parseName(text);
 }
 
 function parseCsp(text: string): string {
