@@ -19,7 +19,7 @@ export default defineConfig({
     // its own choice on two cores is one; tests wait for PostgreSQL and timers more than they calculate
     maxWorkers: Math.max(4, availableParallelism()),
     reporters: ['default', ...(OUTCOME_FILE ? [createOutcomeReporter(OUTCOME_FILE)] : [])],
-    projects: [...workspaces, 'scripts', 'drills'].map(buildProject),
+    projects: [...workspaces, 'scripts', 'drills', 'softswitch'].map(buildProject),
   },
 });
 

@@ -35,7 +35,7 @@ function listTypeChecks() {
   const workspaces = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(resolveInProject(parent)).map((workspace) => join(parent, workspace)),
   );
-  return [...workspaces, 'scripts', 'bench', 'drills'].flatMap((workspace) =>
+  return [...workspaces, 'scripts', 'bench', 'drills', 'softswitch'].flatMap((workspace) =>
     listTypeConfigs(workspace).map((config) => [
       `types of ${config}`,
       resolveTool('tsc'),

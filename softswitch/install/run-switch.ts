@@ -1,0 +1,142 @@
+// Starts, stops and describes one switch: Asterisk, and the edge beside it.
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { AsteriskProgram } from './asterisk-program.ts';
+import {
+  findProcess,
+  startInBackground,
+  stopProcess,
+  waitUntilReady,
+  type BackgroundProcess,
+} from './background-process.ts';
+import { SwitchFailure } from './failure.ts';
+import {
+  getAmiPort,
+  getDatabasePort,
+  getTlsPort,
+  type SwitchSecrets,
+  type SwitchSettings,
+} from './switch-settings.ts';
+import { getConfigurationFile } from './write-configuration.ts';
+
+const EDGE_PROGRAM = join(import.meta.dirname, '../edge/main.ts');
+/** A socket's path in its folder must not be longer on Linux. */
+const MAX_SOCKET_PATH = 107;
+
+export const getAsterisk = (folder: string): BackgroundProcess => ({ folder, name: 'asterisk' });
+export const getEdge = (folder: string): BackgroundProcess => ({ folder, name: 'edge' });
+
+export interface SwitchFolder {
+  folder: string;
+  settings: SwitchSettings;
+  secrets: SwitchSecrets;
+}
+
+export async function startEdge({ folder, settings }: SwitchFolder): Promise<void> {
+  if ((await findProcess(getEdge(folder))) !== null) return;
+  await checkPorts({
+    'the browsers’ edge': settings.edgePort,
+    database: getDatabasePort(settings),
+  });
+  const command = [process.execPath, EDGE_PROGRAM, folder] as const;
+  await startInBackground(getEdge(folder), [...command], EDGE_PROGRAM);
+  await waitUntilReady(
+    getEdge(folder),
+    async () => !(await isFree(settings.edgePort, settings.address)),
+  );
+}
+
+export async function startAsterisk(
+  { folder, settings }: SwitchFolder,
+  program: AsteriskProgram,
+): Promise<void> {
+  const configuration = getConfigurationFile(folder, 'asterisk.conf');
+  const socket = join(folder, 'run', 'asterisk.ctl');
+  if (Buffer.byteLength(socket) > MAX_SOCKET_PATH) {
+    throw new SwitchFailure(`${socket} is too long for a socket: choose a shorter DATA_DIR.`);
+  }
+  await checkPorts({
+    SIP: settings.sipPort,
+    ...(settings.certificate === null ? {} : { 'SIP over TLS': getTlsPort(settings) }),
+    ARI: settings.controlPort,
+    AMI: getAmiPort(settings),
+  });
+  const command = [...program.command, '-f', '-C', configuration] as const;
+  await startInBackground(getAsterisk(folder), [...command], configuration);
+  await waitUntilReady(getAsterisk(folder), () => isBooted(folder, program));
+}
+
+async function isBooted(folder: string, program: AsteriskProgram): Promise<boolean> {
+  const text = await runCommand(folder, program, 'core waitfullybooted').catch(() => '');
+  return text.includes('fully booted');
+}
+
+/** Runs a command of Asterisk's console. */
+export async function runCommand(
+  folder: string,
+  { command: [program, ...args] }: AsteriskProgram,
+  command: string,
+): Promise<string> {
+  const configuration = getConfigurationFile(folder, 'asterisk.conf');
+  const { stdout } = await promisify(execFile)(
+    program,
+    [...args, '-C', configuration, '-rx', command],
+    { timeout: 10_000 },
+  );
+  return stdout.trim();
+}
+
+/** The product uses the switch while the file is there. */
+const getConnectionFile = (folder: string) => join(folder, 'connection.json');
+
+export async function writeConnection({ folder, settings, secrets }: SwitchFolder): Promise<void> {
+  const { controlPort, certificate, edgePort, address, publicAddress } = settings;
+  const connection = {
+    ariUrl: `http://127.0.0.1:${controlPort}/ari`,
+    ariUser: 'alo',
+    ariPassword: secrets.ari,
+    amiHost: '127.0.0.1',
+    amiPort: getAmiPort(settings),
+    amiPassword: secrets.ami,
+    celFile: join(folder, 'log/cel-custom/cel.json'),
+    webSocketUrl: `${certificate === null ? 'ws' : 'wss'}://${publicAddress ?? address}:${edgePort}`,
+  };
+  await writeFile(getConnectionFile(folder), `${JSON.stringify(connection, null, 2)}\n`, {
+    mode: 0o600,
+  });
+}
+
+export const isWhole = async (folder: string): Promise<boolean> =>
+  (await findProcess(getAsterisk(folder))) !== null &&
+  (await findProcess(getEdge(folder))) !== null;
+
+/** Returns the names of the processes that ran. */
+export async function stopSwitch(folder: string): Promise<string[]> {
+  await rm(getConnectionFile(folder), { force: true });
+  const stopped: string[] = [];
+  for (const each of [getAsterisk(folder), getEdge(folder)]) {
+    if (await stopProcess(each)) stopped.push(each.name);
+  }
+  return stopped;
+}
+
+async function checkPorts(ports: Record<string, number>): Promise<void> {
+  for (const [use, port] of Object.entries(ports)) {
+    if (await isFree(port)) continue;
+    throw new SwitchFailure(
+      `Port ${port} (${use}) is taken. End the program that has it, or choose another with --sip-port, ` +
+        '--edge-port or --control-port.',
+    );
+  }
+}
+
+async function isFree(port: number, address = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, address, () => probe.close(() => resolve(true)));
+  });
+}
