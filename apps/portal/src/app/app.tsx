@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { AdminOnly } from '../components/layout/admin-only.tsx';
 import { useBackClosesDialogs } from '../lib/hooks/dialog-history.ts';
@@ -11,6 +11,7 @@ import { styleNonce } from './style-nonce.ts';
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
 import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LazyNotFoundPage } from './not-found/lazy-not-found-page.tsx';
 import { type PortalRoute, routes } from './routes.tsx';
 import { RequireSession } from './require-session.tsx';
 import { OpenLayout, ShellLayout, VisitorLayout } from './layouts.tsx';
@@ -18,9 +19,6 @@ import { WebphoneHost } from './webphone-host.tsx';
 
 const ClosedPage = lazy(async () => ({
   default: (await import('./closed-page.tsx')).ClosedPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./not-found/not-found-page.tsx')).NotFoundPage,
 }));
 
 export function App() {
@@ -47,14 +45,7 @@ export function App() {
                   <OpenLayout />,
                 )}
                 <Route element={<VisitorLayout />}>
-                  <Route
-                    path="*"
-                    element={
-                      <Suspense>
-                        <NotFoundPage />
-                      </Suspense>
-                    }
-                  />
+                  <Route path="*" element={<LazyNotFoundPage />} />
                 </Route>
               </Routes>
               <WebphoneHost />

@@ -14,13 +14,10 @@ import {
 import { CallRecords } from '../features/deliveries/of-call/call-records.tsx';
 import { useCallDeliveries } from '../features/deliveries/of-call/use-call-deliveries.ts';
 import { useSession } from '../lib/session/session.tsx';
+import { LazyNotFoundPage } from './not-found/lazy-not-found-page.tsx';
 
 const ResendCall = lazy(async () => ({
   default: (await import('../features/deliveries/of-call/resend-call.tsx')).ResendCall,
-}));
-
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./not-found/not-found-page.tsx')).NotFoundPage,
 }));
 
 /** RPT-17 DEL-32 */
@@ -41,11 +38,7 @@ export function CallPage() {
     <>
       <CallDetailsPage
         id={callId}
-        notFound={
-          <Suspense>
-            <NotFoundPage />
-          </Suspense>
-        }
+        notFound={<LazyNotFoundPage />}
         records={{
           name: deliveries === undefined ? null : findContactName(deliveries),
           fact: deliveries

@@ -22,7 +22,6 @@ import { OutcomeBadge } from '../outcome-badge.tsx';
 import { type CallEvent, listCallEvents } from './call-events.ts';
 import { CallFacts, type RecordFact } from './call-facts.tsx';
 import { formatAttendant, formatOtherParty, formatStart } from './call-parties.ts';
-import { CallPrice } from './call-price.tsx';
 import { CallRecording } from './call-recording.tsx';
 import { CallSkeleton } from './call-skeleton.tsx';
 import { CallTimeline } from './call-timeline.tsx';
@@ -32,12 +31,8 @@ import { listArchivedMonths } from './list-archived-months.ts';
 import { type LoadedCall, useCall } from './use-call.ts';
 import { useListWalk } from './use-list-walk.ts';
 
-// The last cards come together, so that neither moves the other.
-const CallMetadataCard = lazy(async () => ({
-  default: (await import('./call-metadata-card.tsx')).CallMetadataCard,
-}));
-const EarlierCalls = lazy(async () => ({
-  default: (await import('./earlier-calls.tsx')).EarlierCalls,
+const LaterCards = lazy(async () => ({
+  default: (await import('./later-cards.tsx')).LaterCards,
 }));
 
 export interface CallRecordParts {
@@ -188,10 +183,8 @@ function LoadedPage({ call, details, records }: LoadedCall & { records: CallReco
         </div>
         <div className={classes.side}>
           <CallNoteCard callId={call.id} />
-          {withPrices && <CallPrice call={call} details={details} />}
           <Suspense fallback={null}>
-            <CallMetadataCard metadata={call.metadata} />
-            <EarlierCalls call={call} />
+            <LaterCards {...{ call, details, withPrices }} />
           </Suspense>
         </div>
       </div>
