@@ -1,6 +1,6 @@
 import type { CallEnded, CallInProgress } from '@alo/domain/calls/call.ts';
 
-export const SWITCH_IDS = ['freeswitch'] as const;
+export const SWITCH_IDS = ['freeswitch', 'asterisk'] as const;
 export type SwitchId = (typeof SWITCH_IDS)[number];
 
 export const isSwitchId = (text: string): text is SwitchId =>
@@ -80,6 +80,8 @@ export interface Origination {
   context: string;
   /** Name of a header with the value `true`: web pages answer such an INVITE themselves. */
   autoAnswerHeader: string;
+  /** The extension's phones, for a switch that rings phones that we name. */
+  contacts?: readonly SipContact[];
 }
 
 export interface LiveCall {
@@ -104,10 +106,33 @@ export interface CallLimit {
   seconds: number;
 }
 
-/** `profile`: the operator's name for the SIP profile of the extensions. */
 export interface SwitchEndpoint {
-  address: { host: string; port: number; password: string };
+  /** FreeSWITCH's event socket, or Asterisk's manager interface, which also takes a user. */
+  address: { host: string; port: number; user?: string; password: string };
+  /** The operator's name for the SIP profile of the extensions; empty for Asterisk. */
   profile: string;
+  /** Asterisk's HTTP interface. */
+  http?: SwitchHttp;
+}
+
+export interface SwitchHttp {
+  /** @throws if the switch does not answer */
+  send: (
+    request: {
+      method: 'GET' | 'POST' | 'DELETE';
+      /** Below the interface's address. */
+      path: string;
+      query?: Readonly<Record<string, string>>;
+      json?: unknown;
+    },
+    signal: AbortSignal,
+  ) => Promise<{ status: number; body: unknown }>;
+}
+
+/** A registered phone, as the switch itself names it. */
+export interface SipContact {
+  endpoint: string;
+  uri: string;
 }
 
 /** One registration, or all of an extension. */
@@ -118,17 +143,32 @@ export type RegisteredPhone =
 /** A null question is not for us; a null answer means an unknown extension or route. */
 export interface SwitchQuestions {
   contentType: string;
-  readDirectoryQuestion: (body: Uint8Array) => DirectoryQuestion | null;
-  writeDirectoryAnswer: (answer: DirectoryAnswer | null, settings: DialplanSettings) => string;
+  /** Last part of the address that answers questions about calls. */
+  path: string;
+  /** Null if the switch reads accounts from the database. */
+  directory: SwitchDirectory | null;
+  /** The switch rings phones that we name, instead of extensions. */
+  ringsContacts: boolean;
   readDialQuestion: (body: Uint8Array, settings: DialplanSettings) => DialQuestion | null;
-  writeRoute: (route: Route | null, settings: DialplanSettings) => string;
+  /** `contacts` are the phones of the extension that rings. */
+  writeRoute: (
+    route: Route | null,
+    settings: DialplanSettings,
+    contacts: readonly SipContact[],
+  ) => string;
   /** Calls of trunks to numbers of organizations. */
   readInboundQuestion: (body: Uint8Array, settings: DialplanSettings) => InboundQuestion | null;
   writeInboundRoute: (
     route: InboundRoute | null,
     question: InboundQuestion,
     settings: DialplanSettings,
+    contacts: readonly SipContact[],
   ) => string;
+}
+
+export interface SwitchDirectory {
+  readDirectoryQuestion: (body: Uint8Array) => DirectoryQuestion | null;
+  writeDirectoryAnswer: (answer: DirectoryAnswer | null, settings: DialplanSettings) => string;
 }
 
 export interface DirectoryQuestion {
@@ -158,9 +198,14 @@ export interface DialQuestion {
   switchCallId: string;
   /** The switch rang the caller first, by {@link SwitchControl.originate}. */
   isClickToCall?: boolean;
+  /** A phone transfers a call that it has; the other side is already on the line. */
+  isTransfer?: boolean;
+  /** From the program that asked for the call, if the switch needs us to repeat it. */
+  metadata?: Record<string, unknown>;
 }
 
 export interface InboundQuestion {
+  switchCallId: string;
   /** The called number in the trunk's own format. */
   called: string;
   /** No number if the caller withholds it. */
@@ -180,6 +225,8 @@ export interface DialplanSettings {
   inboundContext: string | null;
   recordingsRoot: string;
   recordingFormat: RecordingFormat;
+  /** The current day in São Paulo, as `2026-11-26`. */
+  day: string;
 }
 
 /** Written by the switch itself. A minute in stereo takes 1.9 MB as WAV, and about an eighth of it as MP3. */
@@ -233,6 +280,8 @@ export interface EventEnvelope {
 
 export type SwitchEvent =
   | CallEvent
+  /** Calls that a transfer joined end together. */
+  | { kind: 'several'; events: CallEvent[] }
   | RegistrationEvent
   /** Valid but not recorded: acknowledge it. */
   | { kind: 'ignored'; reason: string }

@@ -15,9 +15,9 @@ import { Environment, splitList, removeTrailingSlash, type Role } from './settin
 import { readOAuthApplications, type OAuthApplication } from './settings/crm/oauth-applications.ts';
 import { readPaymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
 import { refuseBadCombinations } from './settings/refusals.ts';
-import type { RecordingFormat, SwitchEndpoint } from '@alo/telephony/telephony.ts';
+import type { RecordingFormat } from '@alo/telephony/telephony.ts';
 import { readAsteriskSettings, type AsteriskSettings } from './settings/asterisk.ts';
-import { toEventSockets } from './settings/event-sockets.ts';
+import { toEventSockets, type EventSocket } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
 import { readSipWebSocketUrl } from './settings/sip-web-socket.ts';
 import {
@@ -121,11 +121,9 @@ export interface Config {
   /** Ends paid calls that run without reserved credit and get none. */
   endsUnreservedCalls: boolean;
   brakes: BrakeSettings;
-  eventSockets: readonly SwitchEndpoint[];
+  eventSockets: readonly EventSocket[];
   /** In a demo its fields change when `npm run softswitch` starts or stops an Asterisk. */
   asterisk: AsteriskSettings;
-  /** The way out through an Asterisk while there are no trunks. */
-  asteriskTrunk: string | null;
   payments: PaymentSettings;
   holdsDisputedCredit: boolean;
   recharges: RechargeLimits;
@@ -244,7 +242,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.FREESWITCH_ESL_PROFILE,
     ),
     asterisk: readAsteriskSettings(env, isDemo, dataDir),
-    asteriskTrunk: env.ASTERISK_TRUNK ?? null,
     payments: readPaymentSettings(env, isDemo, dataDir),
     holdsDisputedCredit: env.HOLD_DISPUTED_CREDIT,
     recharges: {

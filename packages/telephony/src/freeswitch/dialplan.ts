@@ -52,7 +52,9 @@ export function readInboundQuestion(
   if (form.get('section') !== 'dialplan' || inboundContext === null) return null;
   if (context !== inboundContext || form.get('variable_user_name')) return null;
   const called = form.get('Hunt-Destination-Number') || form.get('Caller-Destination-Number');
-  return called ? { called, caller: form.get('Caller-Caller-ID-Number') ?? '' } : null;
+  if (!called) return null;
+  const switchCallId = form.get('Unique-ID') ?? '';
+  return { called, caller: form.get('Caller-Caller-ID-Number') ?? '', switchCallId };
 }
 
 export function writeInboundRoute(

@@ -20,8 +20,9 @@ export const freeswitch: SwitchAdapter = {
   id: 'freeswitch',
   questions: {
     contentType: 'text/xml; charset=utf-8',
-    readDirectoryQuestion,
-    writeDirectoryAnswer,
+    path: 'dialplan',
+    directory: { readDirectoryQuestion, writeDirectoryAnswer },
+    ringsContacts: false,
     readDialQuestion,
     writeRoute,
     readInboundQuestion,

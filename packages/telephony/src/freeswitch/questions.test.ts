@@ -9,6 +9,7 @@ const place: DialplanSettings = {
   inboundContext: null,
   recordingsRoot: '/srv/recordings',
   recordingFormat: 'wav',
+  day: '2026-11-26',
 };
 const form = (fields: Record<string, string>) =>
   Buffer.from(new URLSearchParams(fields).toString());
@@ -27,7 +28,7 @@ describe('SYS-switch-directory questions and answers in FreeSWITCH’s format', 
     ['without a realm', { sip_auth_realm: '' }, 'Demo.alo.localhost'],
     ['a realm of somebody else', { sip_auth_realm: 'other.example' }, 'Demo.alo.localhost'],
   ])('SYS-switch-directory reads the extension that signs in: %s', (_, fields, realm) => {
-    expect(questions.readDirectoryQuestion(form({ ...SIP_AUTH, ...fields }))).toEqual({
+    expect(questions.directory!.readDirectoryQuestion(form({ ...SIP_AUTH, ...fields }))).toEqual({
       domain: 'demo.alo.localhost',
       extensionNumber: '1001',
       realm,
@@ -36,13 +37,13 @@ describe('SYS-switch-directory questions and answers in FreeSWITCH’s format', 
 
   it('SYS-switch-directory returns null for a body that is not a form', () => {
     for (const body of ['', '\0', '{"section":"directory"}', '%', '<document/>']) {
-      expect(questions.readDirectoryQuestion(Buffer.from(body))).toBeNull();
+      expect(questions.directory!.readDirectoryQuestion(Buffer.from(body))).toBeNull();
       expect(questions.readDialQuestion(Buffer.from(body), place)).toBeNull();
     }
   });
 
   it('SYS-switch-directory answers an unknown extension in the format of mod_xml_curl', () => {
-    expect(questions.writeDirectoryAnswer(null, place)).toBe(
+    expect(questions.directory!.writeDirectoryAnswer(null, place)).toBe(
       '<?xml version="1.0" encoding="UTF-8" standalone="no"?><document type="freeswitch/xml">' +
         '<section name="result"><result status="not found"/></section></document>',
     );
@@ -69,7 +70,7 @@ it.each(['wav', 'mp3'] as const)(
       switchCallId: '6f3b2c1a-0d4e-4b7a-9c55-1f2e3d4c5b6a',
     };
 
-    const xml = questions.writeRoute(route, { ...place, recordingFormat });
+    const xml = questions.writeRoute(route, { ...place, recordingFormat }, []);
 
     expect(xml).toContain(`\${uuid}.${recordingFormat}"`);
   },

@@ -11,6 +11,7 @@ import { examineApplications } from './crm/crm-checks.ts';
 import { examineDatabase } from './database/database-checks.ts';
 import { makeFailure, makeOk, type Finding } from './finding.ts';
 import { examinePayments } from './services/payment-check.ts';
+import { examineAsterisk } from './telephony/asterisk-check.ts';
 import { examineEventSockets } from './telephony/event-socket-check.ts';
 import { examineOwnCloud } from './recordings/own-cloud-check.ts';
 import { examineRecordingsBucket } from './recordings/recordings-bucket-check.ts';
@@ -46,6 +47,7 @@ async function examineAll(config: Config, outbound: Outbound): Promise<Finding[]
     examineSoftswitchSecrets(config),
     await examineSipServer(config),
     await examineEventSockets(config),
+    ...(await examineAsterisk({ config, outbound })),
     await examineSpool(config),
     await examinePayments(config, outbound),
     ...(await examineRegistries(config, outbound)),

@@ -103,7 +103,6 @@ export const Environment = z.object({
   ASTERISK_AMI_ADDRESS: managerAddresses.optional(),
   ASTERISK_AMI_USER: switchName.default('alo'),
   ASTERISK_AMI_PASSWORD: switchPassword.optional(),
-  ASTERISK_TRUNK: switchName.optional(),
   ASTERISK_CEL_FILE: z.string().min(1).optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).optional(),
   ASAAS_API_KEY: z.string().min(1).optional(),

@@ -6,6 +6,8 @@ const FORM = /^(?<host>\[[\da-f:]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(?<port>\
 const EVENT_SOCKET_PORT = 8021;
 const MANAGER_PORT = 5038;
 
+export type EventSocket = Pick<SwitchEndpoint, 'address' | 'profile'>;
+
 interface HostAndPort {
   host: string;
   port: number;
@@ -35,5 +37,5 @@ export const toEventSockets = (
   addresses: readonly HostAndPort[] = [],
   password = '',
   profile: string,
-): SwitchEndpoint[] =>
+): EventSocket[] =>
   addresses.map(({ host, port }) => ({ address: { host, port, password }, profile }));

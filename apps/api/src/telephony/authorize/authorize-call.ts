@@ -12,6 +12,7 @@ import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limi
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { toCallId } from '../calls/list/call-id.ts';
+import { listSwitchAddresses } from '../softswitch/switch-endpoints.ts';
 import { chooseCallerIds } from './choose-caller-id.ts';
 import { type Decision, decideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
@@ -96,10 +97,10 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
     });
   }
 
-  /** Without an event socket a call cannot be extended, so it gets its whole length at once. */
+  /** Without commands to the switch a call cannot be extended, so it gets its whole length at once. */
   const getMaxSeconds = () => {
     const { callBlockMinutes, maxCallMinutes } = config;
-    return 60 * (config.eventSockets.length > 0 ? callBlockMinutes : maxCallMinutes);
+    return 60 * (listSwitchAddresses(config).length > 0 ? callBlockMinutes : maxCallMinutes);
   };
 
   /** Calls between extensions cost nothing and go on while the database does not answer. */

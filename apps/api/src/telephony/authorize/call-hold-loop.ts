@@ -1,16 +1,20 @@
-import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
-import type { LiveCall, SwitchEndpoint } from '@alo/telephony/telephony.ts';
+import { SWITCHES } from '@alo/telephony/switches.ts';
+import { type LiveCall, SWITCH_IDS, type SwitchId } from '@alo/telephony/telephony.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/loops/intervals.ts';
+import {
+  type CommandedSwitch,
+  formatAddress,
+  listSwitchEndpoints,
+} from '../softswitch/switch-endpoints.ts';
 import { confirmLimits } from './hold-store.ts';
 import { releaseHolds } from './release-holds.ts';
 import { openHoldRenewal, type Renewal } from './renew-holds.ts';
 import { findUnreserved, openHoldRestorer } from './restore-holds.ts';
 
-const control = freeswitch.control!;
 const SWITCH_MS = 10 * SECOND_MS;
 
-/** Keeps the holds and the switch's live calls in step. */
+/** Keeps the holds and the switches' live calls in step. */
 export const callHolds: Loop = {
   name: 'call-holds',
   role: 'worker',
@@ -18,28 +22,38 @@ export const callHolds: Loop = {
   limitMs: 2 * MINUTE_MS,
   where: 'oneProcess',
   begin: (context) => {
-    const { config, holdMeasures, log, pool } = context;
-    const renewHolds = openHoldRenewal(context, freeswitch.id);
-    const restoreHolds = openHoldRestorer(context, freeswitch.id);
+    const { holdMeasures, log, pool } = context;
+    const kinds = SWITCH_IDS.map((switchId) => ({
+      switchId,
+      control: SWITCHES[switchId].control!,
+      renewHolds: openHoldRenewal(context, switchId),
+      restoreHolds: openHoldRestorer(context, switchId),
+    }));
+    type Kind = (typeof kinds)[number];
 
     /** Returns the switch's calls. */
-    async function matchCalls(endpoint: SwitchEndpoint, signal: AbortSignal): Promise<LiveCall[]> {
+    async function matchCalls(
+      kind: Kind,
+      endpoint: CommandedSwitch,
+      signal: AbortSignal,
+    ): Promise<LiveCall[]> {
+      const { control, switchId } = kind;
       const soon = () => AbortSignal.any([signal, AbortSignal.timeout(SWITCH_MS)]);
       const calls = await control.listCalls(endpoint, soon());
-      await apply(endpoint, await renewHolds(calls), soon);
+      await apply(kind, endpoint, await kind.renewHolds(calls), soon);
       // Calls of other contexts are the operator's: they reserve nothing.
-      const decided = calls.filter((call) => call.context === config.freeswitchContext);
-      const unreserved = await findUnreserved(pool, freeswitch.id, decided, (ids) =>
+      const decided = calls.filter((call) => call.context === endpoint.context);
+      const unreserved = await findUnreserved(pool, switchId, decided, (ids) =>
         control.findCallers(endpoint, ids, soon()),
       );
-      await apply(endpoint, await restoreHolds(unreserved), soon);
-      const { host, port } = endpoint.address;
-      holdMeasures.lastSweeps.set({ switch: `${host}:${port}` }, Date.now() / 1000);
+      await apply(kind, endpoint, await kind.restoreHolds(unreserved), soon);
+      holdMeasures.lastSweeps.set({ switch: formatAddress(endpoint) }, Date.now() / 1000);
       return calls;
     }
 
     async function apply(
-      endpoint: SwitchEndpoint,
+      { control }: Kind,
+      endpoint: CommandedSwitch,
       { limits, ended }: Renewal,
       soon: () => AbortSignal,
     ): Promise<void> {
@@ -52,21 +66,39 @@ export const callHolds: Loop = {
       await control.endCalls(endpoint, ended, soon());
     }
 
-    return async ({ signal }) => {
-      /** Null for a switch that did not answer. */
+    /** Returns the ids of all calls on switches of this kind, or null if one did not answer. */
+    async function matchKind(
+      kind: Kind,
+      endpoints: readonly CommandedSwitch[],
+      signal: AbortSignal,
+    ): Promise<string[] | null> {
       const live = await Promise.all(
-        config.eventSockets.map(async (endpoint) => {
+        endpoints.map(async (endpoint) => {
           try {
-            return await matchCalls(endpoint, signal);
+            return await matchCalls(kind, endpoint, signal);
           } catch (err) {
             log.warn({ err }, 'A switch does not answer, so none of its calls is extended');
             return null;
           }
         }),
       );
-      const isWhole = live.length > 0 && !live.includes(null);
-      const ids = live.flatMap((calls) => calls ?? []).map(({ switchCallId }) => switchCallId);
-      const released = await releaseHolds(pool, freeswitch.id, isWhole ? ids : null, context.now());
+      if (live.length === 0 || live.includes(null)) return null;
+      return live.flatMap((calls) => calls ?? []).map(({ switchCallId }) => switchCallId);
+    }
+
+    return async ({ signal }) => {
+      const endpoints = Map.groupBy(listSwitchEndpoints(context), ({ switchId }) => switchId);
+      const live = new Map<SwitchId, string[] | null>();
+      await Promise.all(
+        kinds.map(async (kind) => {
+          const { switchId } = kind;
+          live.set(switchId, await matchKind(kind, endpoints.get(switchId) ?? [], signal));
+        }),
+      );
+      let released = 0;
+      for (const [switchId, ids] of live) {
+        released += await releaseHolds(pool, switchId, ids, context.now());
+      }
       holdMeasures.released.inc(released);
       if (released > 0) log.warn({ released }, 'Holds of calls without an end were released');
     };

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSoftswitchGuard } from '../../platform/access/softswitch-secret.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { openCallAuthorizer } from '../authorize/authorize-call.ts';
 import { openSipAccounts } from '../extensions/phones/sip-accounts.ts';
+import { openTrunks } from '../trunks/open-trunks.ts';
 import { HEAD_BYTES, MAX_EVENT_BYTES, readEventBody, type EventBody } from './event-body.ts';
 import { questionRoutes } from './question-routes.ts';
 import { quarantine } from './quarantine.ts';
@@ -18,6 +20,8 @@ const TOO_LARGE = `The event has more than ${MAX_EVENT_BYTES / MIB} MiB; only it
 /** Answers 200 to an event only once its call is durable. */
 export function softswitchRoutes(app: FastifyInstance, context: Context): void {
   const accounts = openSipAccounts(context);
+  const trunks = openTrunks(context, context.config.freeswitchGateway);
+  const authorizer = openCallAuthorizer(context, trunks);
   app.register(async (scope) => {
     // Switches mislabel their bodies; the adapter reads the bytes.
     scope.removeAllContentTypeParsers();
@@ -33,7 +37,9 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
         (request) => takeRequest(context, adapter, request),
       );
       const { questions } = adapter;
-      if (questions) questionRoutes(scope, context, { ...adapter, questions }, accounts);
+      if (questions) {
+        questionRoutes(scope, context, { ...adapter, questions }, { accounts, authorizer });
+      }
     }
   });
 }

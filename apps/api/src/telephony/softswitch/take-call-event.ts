@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { CallEnded } from '@alo/domain/calls/call.ts';
 import type {
+  CallEvent,
   EndedEvent,
   EventEnvelope,
   RegistrationEvent,
@@ -45,6 +46,7 @@ export async function takeCallEvent(
   const receivedAt = performance.now();
   const recordingsRoot = context.config.switchRecordingsDir;
   const read = adapter.readEvent(body, context.now(), { switchCallId, recordingsRoot });
+  if (read.kind === 'several') return takeSeveral(context, read.events, receivedAt);
   const event = await resolveCaller(context, read);
   if (event.kind === 'ended') return record(context, event, receivedAt);
   if (event.kind === 'ignored') return { status: 'ignored', reason: event.reason };
@@ -57,6 +59,23 @@ export async function takeCallEvent(
   return id === null ? makeMalformed(event.problems.join('; ')) : { status: 'known', id };
 }
 
+/** Returns the first refusal, so that the switch repeats all: what was taken changes nothing. */
+async function takeSeveral(
+  context: EventTakingContext,
+  events: readonly CallEvent[],
+  receivedAt: number,
+): Promise<TakenEvent> {
+  const taken: TakenEvent[] = [];
+  for (const event of events) {
+    taken.push(
+      await (event.kind === 'ended'
+        ? record(context, event, receivedAt)
+        : recordStage(context, event)),
+    );
+  }
+  return taken.find(({ status }) => status === 'refused') ?? taken[0]!;
+}
+
 /** An unknown extension's phone registers again once its domain exists. */
 async function takeRegistration(
   { pool }: EventTakingContext,
@@ -66,11 +85,10 @@ async function takeRegistration(
   return { status: 'ignored', reason: 'no organization has the extension' };
 }
 
+type OneEvent = Exclude<SwitchEvent, { kind: 'several' }>;
+
 /** The caller decides the call's direction. */
-async function resolveCaller(
-  { pool }: EventTakingContext,
-  event: SwitchEvent,
-): Promise<SwitchEvent> {
+async function resolveCaller({ pool }: EventTakingContext, event: OneEvent): Promise<OneEvent> {
   if (!('ifExtension' in event) || event.ifExtension === undefined) return event;
   const { domain, extensionNumber } = event.ifExtension.call;
   return (await hasExtension(pool, domain, extensionNumber)) ? event.ifExtension : event;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Config } from '../../../platform/config.ts';
 import { OVERDUE_HOLD_SQL } from '../../health/hold-metrics.ts';
+import { listSwitchAddresses } from '../../../telephony/softswitch/switch-endpoints.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../finding.ts';
 
 const CHECK = 'reserved credit';
@@ -18,9 +19,13 @@ export function examineHolds({ pool, config }: { pool: Pool; config: Config }): 
       return makeFailure(CHECK, message, fix);
     }
     const placesCalls = hasTrunks || config.freeswitchGateway !== null;
-    if (placesCalls && prepaid > 0 && config.eventSockets.length === 0) {
-      const message = `${prepaid} prepaid organizations, and no event socket: a call reserves ${config.maxCallMinutes} minutes at once, and a call without reserved credit is not ended`;
-      return makeWarning(CHECK, message, 'Set FREESWITCH_ESL_ADDRESS; see softswitch.md.');
+    if (placesCalls && prepaid > 0 && listSwitchAddresses(config).length === 0) {
+      const message = `${prepaid} prepaid organizations, and no commands to a switch: a call reserves ${config.maxCallMinutes} minutes at once, and a call without reserved credit is not ended`;
+      return makeWarning(
+        CHECK,
+        message,
+        'Set FREESWITCH_ESL_ADDRESS or ASTERISK_ARI_URL; see softswitch.md.',
+      );
     }
     return makeOk(CHECK, 'every hold is compared with the calls of the switches');
   });

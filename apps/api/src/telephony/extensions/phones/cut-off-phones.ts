@@ -1,14 +1,20 @@
 // A phone with a former `senha` rings until its registration expires, so the switch ends the registration.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
-import type { RegisteredPhone, SwitchEndpoint } from '@alo/telephony/telephony.ts';
+import { SWITCHES } from '@alo/telephony/switches.ts';
+import type { RegisteredPhone } from '@alo/telephony/telephony.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { organizations } from '../../../platform/db/schema/accounts.ts';
 import { extensionRegistrations, extensions } from '../../../platform/db/schema/telephony.ts';
 import type { JobData } from '../../../platform/jobs/queues.ts';
+import {
+  formatAddress,
+  listSwitchAddresses,
+  listSwitchEndpoints,
+} from '../../softswitch/switch-endpoints.ts';
 import { FRESH_MS } from './sip-accounts.ts';
+import { removeSipContacts } from './sip-contacts.ts';
 
 type QueueContext = Pick<Context, 'config' | 'jobs' | 'now'>;
 
@@ -16,22 +22,27 @@ const MAX_PER_JOB = 500;
 
 /** One job per switch, so that an unavailable switch delays no other. */
 export async function cutOffPhones(
-  { config, jobs, now }: QueueContext,
+  context: QueueContext,
   tx: Executor,
   organizationId: number,
   numbers: readonly string[],
 ): Promise<void> {
-  if (config.eventSockets.length === 0 || numbers.length === 0) return;
+  const addresses = listSwitchAddresses(context.config);
+  if (addresses.length === 0 || numbers.length === 0) return;
   const [organization] = await tx
     .select({ domain: organizations.domain })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  const common = { organizationId, domain: organization!.domain, since: now().toISOString() };
-  for (const endpoint of config.eventSockets) {
+  const common = {
+    organizationId,
+    domain: organization!.domain,
+    since: context.now().toISOString(),
+  };
+  for (const address of addresses) {
     for (let i = 0; i < numbers.length; i += MAX_PER_JOB) {
-      await jobs.send(tx, 'phoneCutOff', {
+      await context.jobs.send(tx, 'phoneCutOff', {
         ...common,
-        address: toAddress(endpoint),
+        address,
         numbers: numbers.slice(i, i + MAX_PER_JOB),
       });
     }
@@ -44,7 +55,7 @@ export async function cutOffAllPhones(
   organizationId: number,
   userId?: number,
 ): Promise<void> {
-  if (context.config.eventSockets.length === 0) return;
+  if (listSwitchAddresses(context.config).length === 0) return;
   const rows = await tx
     .select({ number: extensions.number })
     .from(extensions)
@@ -58,17 +69,20 @@ export async function cutOffAllPhones(
   await cutOffPhones(context, tx, organizationId, numbers);
 }
 
-/** @throws EventSocketError if the switch is unavailable or refuses. */
+/** @throws if the switch is unavailable or refuses. */
 export async function dropPhones(
-  { config, db }: Pick<Context, 'config' | 'db'>,
+  context: Pick<Context, 'config' | 'db' | 'outbound' | 'pool'>,
   { address, ...cutOff }: JobData['phoneCutOff'],
   signal: AbortSignal,
 ): Promise<void> {
-  const endpoint = config.eventSockets.find((each) => toAddress(each) === address);
+  const endpoint = listSwitchEndpoints(context).find((each) => formatAddress(each) === address);
   if (endpoint === undefined) return;
   // An answer with the former secret may still be on its way to the switch.
   await sleep(FRESH_MS + 100, undefined, { signal });
-  await freeswitch.control!.dropPhones(endpoint, await findPhonesToDrop(db, cutOff), signal);
+  const phones = await findPhonesToDrop(context.db, cutOff);
+  await SWITCHES[endpoint.switchId].control!.dropPhones(endpoint, phones, signal);
+  // After the switch forgot the former secret, so that no phone gets back with it.
+  if (endpoint.switchId === 'asterisk') await removeSipContacts(context.pool, phones);
 }
 
 /** Skips phones that were set up again meanwhile. */
@@ -100,5 +114,3 @@ async function findPhonesToDrop(
     return formerPhones.map(({ registrationId }) => ({ registrationId }));
   });
 }
-
-const toAddress = ({ address: { host, port } }: SwitchEndpoint) => `${host}:${port}`;

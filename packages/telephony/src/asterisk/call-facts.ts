@@ -1,0 +1,83 @@
+// Facts that the API adds to its answer. The dialplan writes them as a channel event, so that the end of the call
+// carries them even if the API was restarted meanwhile.
+import type { CallDirection } from '@alo/domain/calls/call.ts';
+
+export interface CallFacts {
+  switchCallId: string;
+  domain: string;
+  direction: CallDirection;
+  extensionNumber: string;
+  /** The other party. */
+  dialed: string;
+  /** Asked by a phone that transfers a call which it has. */
+  isTransfer: boolean;
+  /** Why the call was refused; empty otherwise. */
+  refusal: string;
+  /** Q.850 cause with which the dialplan denies the call. Null if it dials. */
+  deniedWith: number | null;
+  /** Path below the recordings folder; empty without a recording. */
+  recordingFile: string;
+  trunks: TrunkFact[];
+  /** From the program that asked for the call. */
+  metadata: Record<string, unknown>;
+}
+
+interface TrunkFact {
+  name: string;
+  /** Set if another number than the extension's own is shown. */
+  replacedCallerId: string | null;
+}
+
+export function writeFacts(facts: CallFacts): string {
+  const form = new URLSearchParams({
+    call: facts.switchCallId,
+    domain: facts.domain,
+    direction: facts.direction,
+    extension: facts.extensionNumber,
+    dialed: facts.dialed,
+  });
+  if (facts.isTransfer) form.set('transfer', '1');
+  if (facts.refusal !== '') form.set('refusal', facts.refusal);
+  if (facts.deniedWith !== null) form.set('cause', String(facts.deniedWith));
+  if (facts.recordingFile !== '') form.set('recording', facts.recordingFile);
+  for (const { name, replacedCallerId } of facts.trunks) {
+    form.append('trunk', `${name}/${replacedCallerId ?? ''}`);
+  }
+  if (Object.keys(facts.metadata).length > 0) form.set('metadata', JSON.stringify(facts.metadata));
+  return form.toString();
+}
+
+/** Returns null for an event that is not ours. */
+export function readFacts(text: string): CallFacts | null {
+  const form = new URLSearchParams(text);
+  const get = (name: string) => form.get(name) ?? '';
+  if (get('call') === '' || get('domain') === '' || get('extension') === '') return null;
+  return {
+    switchCallId: get('call'),
+    domain: get('domain'),
+    direction: get('direction') === 'inbound' ? 'inbound' : 'outbound',
+    extensionNumber: get('extension'),
+    dialed: get('dialed'),
+    isTransfer: get('transfer') === '1',
+    refusal: get('refusal'),
+    deniedWith: get('cause') === '' ? null : Number(get('cause')),
+    recordingFile: get('recording'),
+    trunks: form.getAll('trunk').map((text) => {
+      const [name = '', replacedCallerId = ''] = text.split('/');
+      return { name, replacedCallerId: replacedCallerId || null };
+    }),
+    metadata: readMetadata(get('metadata')),
+  };
+}
+
+export function readMetadata(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>;
+    }
+  } catch {
+    // Without metadata.
+  }
+  return {};
+}

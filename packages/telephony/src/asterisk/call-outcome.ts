@@ -1,0 +1,67 @@
+import type { CallEnded } from '@alo/domain/calls/call.ts';
+import { HANGUP_CAUSES } from '@alo/domain/calls/hangup-cause.ts';
+import type { ChannelEvent } from './channel-events.ts';
+
+/** The switch's own words for the end of a Dial that was not answered. */
+const DIAL_STATUSES: Record<string, string> = {
+  CANCEL: 'ORIGINATOR_CANCEL',
+  NOANSWER: 'NO_ANSWER',
+  BUSY: 'USER_BUSY',
+};
+/** An unanswered call must not keep one, because users would misread it as answered. */
+const UNINFORMATIVE = new Set(['NORMAL_CLEARING', 'NONE', 'UNSPECIFIED', '']);
+const DEFAULT_CAUSE = 'NORMAL_UNSPECIFIED';
+
+const CAUSES = new Map(
+  Object.entries(HANGUP_CAUSES).flatMap(([name, { code }]) =>
+    code === null ? [] : [[code, name] as const],
+  ),
+);
+
+interface Ending {
+  /** Ends the leg that answered, or else the channel that asked. The collector adds it if the switch died. */
+  hangup: ChannelEvent;
+  /** Channel that asked. */
+  caller: string;
+  isAnswered: boolean;
+  /** Ends the leg that was tried last. */
+  legHangup: ChannelEvent | undefined;
+  /** The channel that asked goes on after the call. */
+  isTransfer: boolean;
+  deniedWith: number | null;
+}
+
+type Outcome = Pick<CallEnded, 'hangupCause' | 'hangupDetail' | 'hangupBy'>;
+
+export function readOutcome(ending: Ending): Outcome {
+  const { hangup, caller, isAnswered, isTransfer, legHangup, deniedWith } = ending;
+  if (deniedWith !== null) {
+    // Whether or not the caller listened to the announcement.
+    const cause = CAUSES.get(deniedWith) ?? DEFAULT_CAUSE;
+    return { hangupCause: cause, hangupDetail: cause, hangupBy: 'switch' };
+  }
+  // The cause is unknown if the switch died.
+  if (hangup.type !== 'HANGUP') {
+    const cause = 'NETWORK_OUT_OF_ORDER';
+    const hangupCause = isAnswered ? 'NORMAL_CLEARING' : cause;
+    return { hangupCause, hangupDetail: cause, hangupBy: 'switch' };
+  }
+  const own = isAnswered || !isTransfer ? hangup : (legHangup ?? hangup);
+  const { hangupcause, dialstatus } = own.extra;
+  const cause = CAUSES.get(Number(hangupcause)) ?? '';
+  const ofDial = isAnswered ? undefined : DIAL_STATUSES[String(dialstatus ?? '')];
+  const source = [own, legHangup].map((each) => each?.extra.hangupsource).find(isChannel);
+  const hangupBy = source === undefined ? 'switch' : source === caller ? 'caller' : 'callee';
+  const whenSilent = hangupBy === 'caller' ? 'ORIGINATOR_CANCEL' : DEFAULT_CAUSE;
+  const informative = UNINFORMATIVE.has(cause) ? whenSilent : cause;
+  const hangupCause = isAnswered ? 'NORMAL_CLEARING' : (ofDial ?? informative);
+  return {
+    hangupCause,
+    hangupDetail: isAnswered ? cause : hangupCause,
+    hangupBy: hangupCause === 'ORIGINATOR_CANCEL' ? 'caller' : hangupBy,
+  };
+}
+
+/** Otherwise the dialplan or a command ended it. */
+const isChannel = (source: unknown): source is string =>
+  typeof source === 'string' && source.startsWith('PJSIP/');

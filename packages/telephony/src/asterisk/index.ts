@@ -1,0 +1,27 @@
+import type { SwitchAdapter } from '../telephony.ts';
+import { checkControl, dropPhones } from './drop-phones.ts';
+import { endCalls, findCallers, limitCalls, listCalls } from './live-calls.ts';
+import { originate } from './originate.ts';
+import {
+  readDialQuestion,
+  readInboundQuestion,
+  writeInboundRoute,
+  writeRoute,
+} from './questions.ts';
+import { readEvent } from './read-event.ts';
+
+export const asterisk: SwitchAdapter = {
+  id: 'asterisk',
+  questions: {
+    contentType: 'text/plain; charset=utf-8',
+    path: 'authorize',
+    directory: null,
+    ringsContacts: true,
+    readDialQuestion,
+    writeRoute,
+    readInboundQuestion,
+    writeInboundRoute,
+  },
+  control: { dropPhones, listCalls, findCallers, limitCalls, endCalls, originate, checkControl },
+  readEvent,
+};
