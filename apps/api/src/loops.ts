@@ -28,6 +28,8 @@ import { crmPaces } from './crm/integrations/pace/crm-pace-loop.ts';
 import { tokenRequestLog } from './identity/token-requests/request-log-loop.ts';
 import { nightlyRetention } from './operator/privacy/keep-retention.ts';
 import { nightlySweep } from './platform/sweep/nightly-sweep.ts';
+import { channelEvents } from './telephony/softswitch/channel-events/channel-event-loop.ts';
+import { sipContacts } from './telephony/extensions/phones/sip-contact-loop.ts';
 import { sipHashes } from './telephony/extensions/phones/sip-hash-loop.ts';
 import type { Loop } from './platform/loops/loop.ts';
 
@@ -59,6 +61,8 @@ export const LOOPS: readonly Loop[] = [
   accessEnds,
   livePhones,
   sipHashes,
+  sipContacts,
+  channelEvents,
   tokenRequestLog,
   nightlySweep,
   nightlyRetention,

@@ -62,8 +62,8 @@ export function readFacts(text: string): CallFacts | null {
     refusal: get('refusal'),
     deniedWith: get('cause') === '' ? null : Number(get('cause')),
     recordingFile: get('recording'),
-    trunks: form.getAll('trunk').map((text) => {
-      const [name = '', replacedCallerId = ''] = text.split('/');
+    trunks: form.getAll('trunk').map((trunk) => {
+      const [name = '', replacedCallerId = ''] = trunk.split('/');
       return { name, replacedCallerId: replacedCallerId || null };
     }),
     metadata: readMetadata(get('metadata')),

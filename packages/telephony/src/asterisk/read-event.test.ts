@@ -196,7 +196,12 @@ describe('SYS-switch-asterisk reads calls of channel events', () => {
       start(1, '1.1', B),
       answer(3, '1.1', B),
       end(10, '1.0', A, { dialstatus: 'ANSWER' }),
-      ask(11, '1.1', B, { switchCallId: 'sw1-1.1-t7', dialed: '1144445555', isTransfer: true }),
+      ask(11, '1.1', B, {
+        switchCallId: 'sw1-1.1-t7',
+        dialed: '1144445555',
+        isTransfer: true,
+        trunks: [{ name: 'sul', replacedCallerId: null }],
+      }),
       start(12, '1.2', D),
       answer(15, '1.2', D),
       end(25, '1.2', D),
@@ -212,6 +217,10 @@ describe('SYS-switch-asterisk reads calls of channel events', () => {
       ],
     );
     expect(event.events.map(({ call }) => (call as CallEnded).durationSeconds)).toEqual([22, 10]);
+    expect(event.events.map(({ call }) => call.metadata)).toEqual([
+      { trunk: 'norte' },
+      { trunk: 'sul' },
+    ]);
   });
 
   it('SYS-switch-asterisk waits for a leg that an attended transfer moved to another group', () => {

@@ -104,7 +104,10 @@ function readCall(events: readonly ChannelEvent[], asked: Asked, next: Asked | n
   const end = answer
     ? findEnd(events, answer.uniqueId)
     : (findEnd(events, uniqueId) ?? findLast('HANGUP', legs));
-  const call = describe(events, asked, answer, startedAt);
+  const rung = events.filter(
+    ({ type, uniqueId: id }) => type === 'CHAN_START' && legs.includes(id),
+  );
+  const call = describe(asked, rung, answer, startedAt);
   if (end === undefined) {
     if (facts.deniedWith !== null) return [];
     const created: CallEvent = { kind: 'created', call: { ...call, answeredAt: null } };
@@ -148,8 +151,8 @@ function findEnd(events: readonly ChannelEvent[], uniqueId: string): ChannelEven
 }
 
 function describe(
-  events: readonly ChannelEvent[],
   { facts }: Asked,
+  rung: readonly ChannelEvent[],
   answer: ChannelEvent | undefined,
   startedAt: number,
 ): CallInProgress {
@@ -165,16 +168,16 @@ function describe(
     dialedNumber: facts.dialed,
     startedAt: new Date(startedAt).toISOString(),
     answeredAt: answer ? new Date(answer.at).toISOString() : null,
-    metadata: { ...facts.metadata, ...describeTrunk(events, facts), ...describeRefusal(facts) },
+    metadata: { ...facts.metadata, ...describeTrunk(rung, facts), ...describeRefusal(facts) },
   };
 }
 
 const describeRefusal = ({ refusal }: CallFacts) => (refusal === '' ? {} : { refusal });
 
 /** The last trunk that was tried carried the call. */
-function describeTrunk(events: readonly ChannelEvent[], { trunks }: CallFacts) {
-  const tried = events.flatMap(({ type, channel }) => {
-    const name = type === 'CHAN_START' ? readTrunk(getEndpoint(channel)) : null;
+function describeTrunk(rung: readonly ChannelEvent[], { trunks }: CallFacts) {
+  const tried = rung.flatMap(({ channel }) => {
+    const name = readTrunk(getEndpoint(channel));
     return trunks.find((trunk) => trunk.name === name) ?? [];
   });
   const trunk = tried.at(-1);

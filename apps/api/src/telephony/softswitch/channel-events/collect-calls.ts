@@ -1,0 +1,95 @@
+// Records the calls whose channel events are complete. Idempotent: rows are removed after their calls are durable.
+import { asterisk } from '@alo/telephony/asterisk/index.ts';
+import type { SwitchEvent } from '@alo/telephony/telephony.ts';
+import type { Context } from '../../../platform/context.ts';
+import { runTransaction } from '../../../platform/db/transaction.ts';
+import { quarantine } from '../quarantine.ts';
+import { takeCallEvent, type EventTakingContext } from '../take-call-event.ts';
+import {
+  claimEnds,
+  deleteRows,
+  type EventRow,
+  listNews,
+  postponeEnds,
+  readGroups,
+} from './event-rows.ts';
+
+export type CollectContext = EventTakingContext & Pick<Context, 'db' | 'log'>;
+
+/** The file completes rows that the table lost within this time. */
+const WAIT_FOR_FILE_MS = 2 * 60_000;
+
+export const toBody = (rows: readonly object[]): Buffer => Buffer.from(JSON.stringify(rows));
+
+export function isOver(event: SwitchEvent): boolean {
+  if (event.kind === 'several') return event.events.every(({ kind }) => kind === 'ended');
+  return event.kind !== 'created' && event.kind !== 'answered';
+}
+
+/** Returns the number of groups that it settled. */
+export function collectEndedCalls(context: CollectContext): Promise<number> {
+  return runTransaction(context.pool, async (tx) => {
+    const ends = await claimEnds(tx);
+    const groups = await readGroups(
+      tx,
+      ends.map(({ linkedid }) => linkedid),
+    );
+    const settled: EventRow[][] = [];
+    const postponed: string[] = [];
+    for (const { id, linkedid } of ends) {
+      const rows = groups.get(linkedid) ?? [];
+      const event = asterisk.readEvent(toBody(rows), context.now());
+      if (!isOver(event)) postponed.push(id);
+      else if (event.kind !== 'malformed' || !isRecent(context, rows)) settled.push(rows);
+    }
+    await Promise.all(settled.map((rows) => settleGroup(context, rows)));
+    await postponeEnds(tx, postponed);
+    await deleteRows(
+      tx,
+      settled.flat().map(({ id }) => id),
+    );
+    return settled.length;
+  });
+}
+
+const isRecent = ({ now }: CollectContext, rows: readonly EventRow[]) =>
+  rows.some(({ eventtime }) => now().getTime() - eventtime * 1000 < WAIT_FOR_FILE_MS);
+
+/** Keeps what cannot be recorded, as the address for events does. @throws if the database is unavailable */
+export async function settleGroup(context: CollectContext, rows: readonly object[]): Promise<void> {
+  const body = toBody(rows);
+  const taken = await takeCallEvent(context, asterisk, body);
+  if (taken.status !== 'refused') return;
+  const { reason, detail } = taken;
+  await quarantine(context.db, {
+    switchName: asterisk.id,
+    reason,
+    detail,
+    contentType: 'application/json',
+    switchCallId: null,
+    body,
+  });
+}
+
+/** Returns a function that reports calls which began or were answered since it last ran. */
+export function openNewsReporter(context: CollectContext): () => Promise<void> {
+  let lastId = 0;
+  let handled = new Set<number>();
+  return async () => {
+    const news = (await listNews(context.pool, lastId)).filter(({ id }) => !handled.has(id));
+    if (news.length === 0) return;
+    const groups = await readGroups(
+      context.pool,
+      news.map(({ linkedid }) => linkedid),
+    );
+    for (const rows of groups.values()) {
+      const body = toBody(rows);
+      if (!isOver(asterisk.readEvent(body, context.now()))) {
+        await takeCallEvent(context, asterisk, body);
+      }
+    }
+    for (const { id } of news) handled.add(id);
+    lastId = Math.max(lastId, ...handled);
+    handled = new Set([...handled].filter((id) => id > lastId - 1000));
+  };
+}

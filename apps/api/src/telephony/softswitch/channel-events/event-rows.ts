@@ -1,0 +1,113 @@
+// The table into which Asterisks write their channel events (CEL). Rows of a call stay until the call is recorded.
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+
+/** A row in the form that the adapter reads. */
+export type EventRow = Record<string, unknown> & {
+  id: string;
+  linkedid: string;
+  uniqueid: string;
+  eventtype: string;
+  /** Seconds since 1970. */
+  eventtime: number;
+};
+
+const MAX_GROUPS = 200;
+
+/** The end of a group whose channels go on, because a transfer moved them into another group. */
+const POSTPONED = 'LINKEDID_END_POSTPONED';
+
+const CLAIM_SQL = `
+  select id, linkedid from sip.cel where eventtype = 'LINKEDID_END'
+  order by id limit ${MAX_GROUPS} for update skip locked`;
+
+/** Locks the ends of groups, so that other workers skip them. */
+export async function claimEnds(tx: Queryable): Promise<{ id: string; linkedid: string }[]> {
+  const { rows } = await tx.query<{ id: string; linkedid: string }>(CLAIM_SQL);
+  return rows;
+}
+
+/** An attended transfer moves channels to another group, so their rows have several. */
+const READ_SQL = `
+  with recursive linked as (
+    select unnest($1::text[]) as root, unnest($1::text[]) as linkedid
+    union
+    select l.root, b.linkedid from linked l
+    join sip.cel a on a.linkedid = l.linkedid
+    join sip.cel b on b.uniqueid = a.uniqueid and b.linkedid <> a.linkedid
+  )
+  select l.root, c.id, c.eventtype, extract(epoch from c.eventtime)::float8 as eventtime, c.userdeftype, c.exten, c.context,
+         c.channame, c.accountcode, c.uniqueid, c.linkedid, c.extra
+  from linked l join sip.cel c on c.linkedid = l.linkedid order by c.id`;
+
+/** All rows of the calls that each group belongs to, by the group's id. */
+export async function readGroups(
+  db: Queryable,
+  linkedIds: readonly string[],
+): Promise<Map<string, EventRow[]>> {
+  if (linkedIds.length === 0) return new Map();
+  const { rows } = await db.query<EventRow & { root: string }>(READ_SQL, [[...new Set(linkedIds)]]);
+  return Map.groupBy(rows, ({ root }) => root);
+}
+
+export async function deleteRows(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query('delete from sip.cel where id = any ($1::bigint[])', [ids]);
+}
+
+export async function postponeEnds(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query('update sip.cel set eventtype = $2 where id = any ($1::bigint[])', [
+    ids,
+    POSTPONED,
+  ]);
+}
+
+/** Looks back, because a row with a lower id may be committed later. */
+const LOOK_BACK = 500;
+
+/** Questions and answers of calls since `lastId`. */
+export async function listNews(
+  db: Queryable,
+  lastId: number,
+): Promise<{ id: number; linkedid: string }[]> {
+  const { rows } = await db.query<{ id: string; linkedid: string }>(
+    `select id, linkedid from sip.cel
+     where id > $1 and (eventtype in ('ANSWER', 'ALO') or userdeftype = 'ALO') order by id limit 1000`,
+    [Math.max(0, lastId - LOOK_BACK)],
+  );
+  return rows.map(({ id, linkedid }) => ({ id: Number(id), linkedid }));
+}
+
+/** Marks the time at which the switches were last seen to have these channels. */
+const SEE_SQL = `
+  with seen as (
+    select distinct on (uniqueid) uniqueid, linkedid, channame from sip.cel
+    where uniqueid = any ($1) and eventtype = 'CHAN_START' order by uniqueid, id
+  ), updated as (
+    update sip.cel c set eventtime = $2 from seen s
+    where c.uniqueid = s.uniqueid and c.eventtype = 'ALO_SEEN' returning c.uniqueid
+  )
+  insert into sip.cel (eventtype, eventtime, uniqueid, linkedid, channame)
+  select 'ALO_SEEN', $2, uniqueid, linkedid, channame from seen where uniqueid not in (select uniqueid from updated)`;
+
+export async function markSeen(
+  db: Queryable,
+  channels: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (channels.length > 0) await db.query(SEE_SQL, [channels, at]);
+}
+
+const OPEN_SQL = `
+  select linkedid, array_agg(distinct uniqueid) as channels from sip.cel
+  group by linkedid
+  having bool_and(eventtype <> 'LINKEDID_END') and max(eventtime) filter (where eventtype <> 'ALO_SEEN') < $1`;
+
+/** Groups without an end whose last event is older than `before`. */
+export async function listOpenGroups(
+  db: Queryable,
+  before: Date,
+): Promise<{ linkedid: string; channels: string[] }[]> {
+  const { rows } = await db.query<{ linkedid: string; channels: string[] }>(OPEN_SQL, [before]);
+  return rows;
+}

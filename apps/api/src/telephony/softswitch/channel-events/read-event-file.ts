@@ -1,0 +1,102 @@
+// Reads the file that an Asterisk writes beside the table: what the table missed while the database did not answer.
+import { open } from 'node:fs/promises';
+import { isDatabaseUnavailable } from '../../../platform/db/connection/unavailable.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type CollectContext, settleGroup } from './collect-calls.ts';
+
+/** After a start: calls of about a day of a small switch. Known calls change nothing. */
+const MAX_BACK_BYTES = 32 * 1024 ** 2;
+const CHUNK_BYTES = 4 * 1024 ** 2;
+/** Calls under way; more is a file without ends. */
+const MAX_OPEN_GROUPS = 50_000;
+
+type Line = Record<string, unknown> & { linkedid: string; eventtype: string };
+
+/** Returns a function that records the calls which ended in the file since it last ran. */
+export function openEventFile(context: CollectContext): (path: string) => Promise<void> {
+  let file = { path: '', offset: 0, inode: 0n };
+  let rest = Buffer.alloc(0);
+  let isSkipping = false;
+  const groups = new Map<string, Line[]>();
+  /** Complete, and not stored yet. */
+  const ended: Line[][] = [];
+
+  async function readChunk(path: string): Promise<boolean> {
+    const handle = await open(path);
+    try {
+      const { size, ino } = await handle.stat({ bigint: true });
+      const length = Number(size);
+      if (path !== file.path) {
+        isSkipping = length > MAX_BACK_BYTES;
+        file = { path, offset: Math.max(0, length - MAX_BACK_BYTES), inode: ino };
+      } else if (ino !== file.inode || length < file.offset) {
+        file = { path, offset: 0, inode: ino };
+        rest = Buffer.alloc(0);
+      }
+      const buffer = Buffer.alloc(Math.min(CHUNK_BYTES, length - file.offset));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, file.offset);
+      file.offset += bytesRead;
+      takeBytes(buffer.subarray(0, bytesRead));
+      return file.offset < length;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  function takeBytes(bytes: Buffer): void {
+    const lines = Buffer.concat([rest, bytes]);
+    const end = lines.lastIndexOf('\n') + 1;
+    rest = Buffer.from(lines.subarray(end));
+    const texts = lines.subarray(0, end).toString('utf8').split('\n');
+    // The first line of a file that was entered in its middle is cut off.
+    if (isSkipping && texts.length > 1) texts.shift();
+    isSkipping &&= texts.length <= 1;
+    for (const text of texts) takeLine(parseLine(text));
+  }
+
+  function takeLine(line: Line | null): void {
+    if (line === null) return;
+    const { linkedid } = line;
+    const group = groups.get(linkedid) ?? [];
+    group.push(line);
+    groups.set(linkedid, group);
+    if (line.eventtype === 'LINKEDID_END') {
+      groups.delete(linkedid);
+      ended.push(group);
+    }
+    const [oldest] = groups.keys();
+    if (groups.size > MAX_OPEN_GROUPS && oldest !== undefined) groups.delete(oldest);
+  }
+
+  return async (path) => {
+    for (let hasMore = true; hasMore;) {
+      hasMore = await readChunk(path);
+      while (ended.length > 0) {
+        const some = ended.slice(0, 100);
+        try {
+          await Promise.all(some.map((group) => settleGroup(context, group)));
+        } catch (error) {
+          // Kept for the next run.
+          if (isDatabaseUnavailable(error) || error instanceof AppError) return;
+          throw error;
+        }
+        ended.splice(0, some.length);
+      }
+    }
+  };
+}
+
+function parseLine(text: string): Line | null {
+  try {
+    const row: unknown = JSON.parse(text);
+    if (typeof row !== 'object' || row === null) return null;
+    const line = Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    return typeof line.linkedid === 'string' && typeof line.eventtype === 'string'
+      ? (line as Line)
+      : null;
+  } catch {
+    return null;
+  }
+}
