@@ -1,8 +1,7 @@
 import type { Origination, OriginationOutcome } from '@alo/telephony/telephony.ts';
-import type { Context } from '../../platform/context.ts';
-import { listControlledSwitches } from '../softswitch/switch-controls.ts';
+import { type ControlContext, listControlledSwitches } from '../softswitch/switch-controls.ts';
 
-export type Order = Omit<Origination, 'context' | 'autoAnswerHeader'>;
+export type Order = Omit<Origination, 'context' | 'autoAnswerHeader' | 'contacts'>;
 
 /** Places and ends calls on the operator's switches, or on the simulated one. */
 export interface CallPlacer {
@@ -16,7 +15,7 @@ export interface CallPlacer {
 
 /** @param simulator takes the orders while no switch takes commands; null outside a demo. */
 export const openCallPlacer = (
-  context: Pick<Context, 'config'>,
+  context: ControlContext,
   simulator: CallPlacer | null,
 ): CallPlacer => ({
   async place(order, signal) {

@@ -1,32 +1,48 @@
 // The switches that take commands, whatever their kind.
-import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
+import { SWITCHES } from '@alo/telephony/switches.ts';
 import type { LiveCall, Origination, OriginationOutcome } from '@alo/telephony/telephony.ts';
 import type { Context } from '../../platform/context.ts';
+import { findSipContacts } from '../extensions/phones/sip-contacts.ts';
+import { listSwitchEndpoints } from './switch-endpoints.ts';
 
 export interface ControlledSwitch {
   /** The name in the ids of its calls. */
   switchName: string;
   originate(
-    origination: Omit<Origination, 'context' | 'autoAnswerHeader'>,
+    origination: Omit<Origination, 'context' | 'autoAnswerHeader' | 'contacts'>,
     signal: AbortSignal,
   ): Promise<OriginationOutcome>;
   listCalls(signal: AbortSignal): Promise<LiveCall[]>;
   endCalls(switchCallIds: readonly string[], signal: AbortSignal): Promise<void>;
 }
 
-export function listControlledSwitches({
-  config: { eventSockets, freeswitchContext, clickToCallHeader },
-}: Pick<Context, 'config'>): ControlledSwitch[] {
-  const control = freeswitch.control!;
-  return eventSockets.map((endpoint) => ({
-    switchName: freeswitch.id,
-    originate: (origination, signal) =>
-      control.originate(
-        endpoint,
-        { ...origination, context: freeswitchContext, autoAnswerHeader: clickToCallHeader },
-        signal,
-      ),
-    listCalls: (signal) => control.listCalls(endpoint, signal),
-    endCalls: (ids, signal) => control.endCalls(endpoint, ids, signal),
-  }));
+export type ControlContext = Pick<Context, 'config' | 'outbound' | 'pools'>;
+
+export function listControlledSwitches(context: ControlContext): ControlledSwitch[] {
+  return listSwitchEndpoints(context).map((endpoint) => {
+    const { id, questions, control } = SWITCHES[endpoint.switchId];
+    const findContacts = ({
+      domain,
+      extensionNumber,
+    }: Pick<Origination, 'domain' | 'extensionNumber'>) =>
+      questions?.ringsContacts
+        ? findSipContacts(context.pools.directory, domain, [extensionNumber])
+        : [];
+    return {
+      switchName: id,
+      originate: async (origination, signal) =>
+        control!.originate(
+          endpoint,
+          {
+            ...origination,
+            context: endpoint.context,
+            autoAnswerHeader: context.config.clickToCallHeader,
+            contacts: await findContacts(origination),
+          },
+          signal,
+        ),
+      listCalls: (signal) => control!.listCalls(endpoint, signal),
+      endCalls: (ids, signal) => control!.endCalls(endpoint, ids, signal),
+    };
+  });
 }
