@@ -17,7 +17,8 @@ await main(async () => {
     return 1;
   }
   if (process.argv.includes('--static')) return 0;
-  return runNode([resolveInProject('scripts/test.mjs')]);
+  const code = await runNode([resolveInProject('scripts/test.mjs')]);
+  return (await runNode([resolveInProject('scripts/test-voice.mjs')])) || code;
 });
 
 function listStaticChecks() {

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+const FIRST = 10_000;
+/** Linux gives the ports above to programs that ask for any. */
+const END = 32_000;
+const SIZE = 1000;
+
+/** Offsets from a free range of ports, which one run has for itself. */
+export interface Ports {
+  sip: number;
+  edge: number;
+  control: number;
+  trunk: number;
+  /** Where the trunk calls from. */
+  trunkSource: number;
+  trunkMedia: number;
+  /** SIP and control of the first phone; the next ones follow. */
+  phones: number;
+  phoneControls: number;
+  phoneMedia: [number, number];
+  media: [number, number];
+}
+
+export async function choosePorts(): Promise<Ports> {
+  for (;;) {
+    const base = FIRST + SIZE * randomInt((END - FIRST) / SIZE);
+    const ports: Ports = {
+      sip: base,
+      edge: base + 2,
+      control: base + 4,
+      trunk: base + 10,
+      trunkSource: base + 12,
+      trunkMedia: base + 900,
+      phones: base + 20,
+      phoneControls: base + 80,
+      phoneMedia: [base + 500, base + 898],
+      media: [base + 100, base + 498],
+    };
+    const probed = [ports.sip, ports.edge, ports.control, ports.trunk, ports.phones];
+    if ((await Promise.all(probed.map(isFree))).every(Boolean)) return ports;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,13 @@
+// The end-to-end tests with real SIP: npm run test:voice.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['softswitch/e2e/*.voice.ts'],
+    // Steps of one file follow each other, and two switches at once would need two processors each.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    bail: 0,
+  },
+});
