@@ -5,7 +5,6 @@ import type { ChannelEvent } from './channel-events.ts';
 /** The switch's own words for the end of a Dial that was not answered. */
 const DIAL_STATUSES: Record<string, string> = {
   CANCEL: 'ORIGINATOR_CANCEL',
-  NOANSWER: 'NO_ANSWER',
   BUSY: 'USER_BUSY',
 };
 /** An unanswered call must not keep one, because users would misread it as answered. */
@@ -52,7 +51,13 @@ export function readOutcome(ending: Ending): Outcome {
   const ofDial = isAnswered ? undefined : DIAL_STATUSES[String(dialstatus ?? '')];
   const source = [own, legHangup].map((each) => each?.extra.hangupsource).find(isChannel);
   const hangupBy = source === undefined ? 'switch' : source === caller ? 'caller' : 'callee';
-  const whenSilent = hangupBy === 'caller' ? 'ORIGINATOR_CANCEL' : DEFAULT_CAUSE;
+  // Dial says NOANSWER of unknown numbers too, so the cause comes first.
+  const isUnanswered = String(dialstatus ?? '') === 'NOANSWER';
+  const whenSilent = isUnanswered
+    ? 'NO_ANSWER'
+    : hangupBy === 'caller'
+      ? 'ORIGINATOR_CANCEL'
+      : DEFAULT_CAUSE;
   const informative = UNINFORMATIVE.has(cause) ? whenSilent : cause;
   const hangupCause = isAnswered ? 'NORMAL_CLEARING' : (ofDial ?? informative);
   return {

@@ -145,6 +145,8 @@ describe('SYS-switch-asterisk reads calls of channel events', () => {
   it.each([
     ['cancelled', { dialstatus: 'CANCEL', hangupsource: A }, 'ORIGINATOR_CANCEL', 'caller'],
     ['unanswered', { dialstatus: 'NOANSWER', hangupcause: 19 }, 'NO_ANSWER', 'switch'],
+    ['unanswered without a cause', { dialstatus: 'NOANSWER' }, 'NO_ANSWER', 'switch'],
+    ['to no number', { dialstatus: 'NOANSWER', hangupcause: 1 }, 'UNALLOCATED_NUMBER', 'switch'],
     ['left before it rang', { hangupcause: 0, hangupsource: A }, 'ORIGINATOR_CANCEL', 'caller'],
     ['without a route', { hangupcause: 34 }, 'NORMAL_CIRCUIT_CONGESTION', 'switch'],
     ['with a cause that says nothing', {}, 'NORMAL_UNSPECIFIED', 'switch'],
