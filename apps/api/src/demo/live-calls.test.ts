@@ -15,7 +15,8 @@ import {
   givenTopUp,
 } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { placeSimulatedCall } from './live-calls.ts';
+import { liveCalls, placeSimulatedCall } from './live-calls.ts';
+import { livePhones } from './live-phones.ts';
 
 const server = useTestServer();
 
@@ -111,4 +112,24 @@ it('MON-1 the simulated switch ends a call at the end of the credit', async () =
   const call = await place(organization);
 
   expect(call).toMatchObject({ durationSeconds: 240, hangupDetail: 'ALLOTTED_TIMEOUT' });
+});
+
+it('SYS-switch-simulator simulates nothing while a real switch serves the demo', async () => {
+  const { config } = server.context;
+  const servers = [{} as (typeof config.asterisk.servers)[number]];
+  const context = {
+    ...server.context,
+    config: { ...config, asterisk: { ...config.asterisk, servers } },
+  };
+  const countEvents = async () =>
+    (await server.context.pool.query('select count(*)::int as count from extension_registrations'))
+      .rows[0];
+  const before = await countEvents();
+
+  const background = context as unknown as Parameters<typeof liveCalls.begin>[0];
+  const run = {} as Parameters<ReturnType<typeof liveCalls.begin>>[0];
+  expect(await liveCalls.begin(background)(run)).toBeNull();
+  await livePhones.begin(background)(run);
+
+  expect(await countEvents()).toEqual(before);
 });

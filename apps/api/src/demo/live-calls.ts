@@ -4,6 +4,7 @@ import { simulateLiveCall } from '@alo/telephony/simulator/simulator.ts';
 import { type CallAuthorizer, openCallAuthorizer } from '../telephony/authorize/authorize-call.ts';
 import { openTrunks } from '../telephony/trunks/open-trunks.ts';
 import type { CallRecorder, RecordOutcome } from '../platform/call-recorder.ts';
+import { hasRealSwitch } from './has-real-switch.ts';
 import { MINUTE_MS } from '../platform/loops/intervals.ts';
 import type { Loop } from '../platform/loops/loop.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './seed/demo-organization.ts';
@@ -31,6 +32,7 @@ export const liveCalls: Loop = {
       recordings: DEMO_RECORDINGS,
     };
     return async ({ signal, detach }) => {
+      if (hasRealSwitch(context)) return undefined;
       const call = toDemoCall(simulateLiveCall(organization, now(), Math.random));
       // The others take their time, so that a person can watch them.
       if (Math.random() < 0.5) return placeSimulatedCall(authorizer, callRecorder, call);
