@@ -128,7 +128,7 @@ it('SYS-switch-simulator simulates nothing while a real switch serves the demo',
 
   const background = context as unknown as Parameters<typeof liveCalls.begin>[0];
   const run = {} as Parameters<ReturnType<typeof liveCalls.begin>>[0];
-  expect(await liveCalls.begin(background)(run)).toBeNull();
+  expect(await liveCalls.begin(background)(run)).toBeUndefined();
   await livePhones.begin(background)(run);
 
   expect(await countEvents()).toEqual(before);

@@ -19,7 +19,7 @@ async function given() {
 const register = (endpoint: string, callId: string, userAgent: string) =>
   server.owner.query(
     `insert into sip.ps_contacts (id, endpoint, uri, call_id, user_agent, via_addr, via_port, expiration_time)
-     values ($1, $2, 'sip:' || $1 || '@192.0.2.7:5060^3Btransport=tcp', $1, $3, '192.0.2.7', 5060, extract(epoch from now())::bigint + 600)`,
+     values ($1::text, $2, 'sip:' || $1::text || '@192.0.2.7:5060^3Btransport=tcp', $1::text, $3, '192.0.2.7', 5060, extract(epoch from now())::bigint + 600)`,
     [callId, endpoint, userAgent],
   );
 
