@@ -19,7 +19,7 @@ export async function closeLostCalls(
   signal: AbortSignal,
 ): Promise<void> {
   const now = context.now();
-  const open = await listOpenGroups(context.pool, new Date(now.getTime() - QUIET_MS));
+  const open = await listOpenGroups(context.pool);
   if (open.length === 0) return;
   const live = await listLiveChannels(context, signal);
   if (live === null) return;
@@ -28,7 +28,10 @@ export async function closeLostCalls(
     open.flatMap(({ channels }) => channels).filter((id) => live.has(id)),
     now,
   );
-  const gone = open.filter(({ channels }) => !channels.some((id) => live.has(id)));
+  const gone = open.filter(
+    ({ channels, lastEventAt }) =>
+      now.getTime() - lastEventAt.getTime() > QUIET_MS && !channels.some((id) => live.has(id)),
+  );
   const groups = await readGroups(
     context.pool,
     gone.map(({ linkedid }) => linkedid),

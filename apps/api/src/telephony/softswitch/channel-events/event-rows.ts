@@ -99,15 +99,19 @@ export async function markSeen(
 }
 
 const OPEN_SQL = `
-  select linkedid, array_agg(distinct uniqueid) as channels from sip.cel
+  select linkedid, array_agg(distinct uniqueid) as channels,
+    max(eventtime) filter (where eventtype <> 'ALO_SEEN') as "lastEventAt"
+  from sip.cel
   group by linkedid
-  having bool_and(eventtype <> 'LINKEDID_END') and max(eventtime) filter (where eventtype <> 'ALO_SEEN') < $1`;
+  having bool_and(eventtype <> 'LINKEDID_END') and bool_or(eventtype <> 'ALO_SEEN')`;
 
-/** Groups without an end whose last event is older than `before`. */
-export async function listOpenGroups(
-  db: Queryable,
-  before: Date,
-): Promise<{ linkedid: string; channels: string[] }[]> {
-  const { rows } = await db.query<{ linkedid: string; channels: string[] }>(OPEN_SQL, [before]);
-  return rows;
+interface OpenGroup {
+  linkedid: string;
+  channels: string[];
+  lastEventAt: Date;
+}
+
+/** Groups without an end. */
+export async function listOpenGroups(db: Queryable): Promise<OpenGroup[]> {
+  return (await db.query<OpenGroup>(OPEN_SQL)).rows;
 }
