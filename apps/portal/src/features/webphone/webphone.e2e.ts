@@ -11,16 +11,11 @@ import {
   panel,
   press,
   ringing,
+  talk,
   test,
 } from './testing/webphones.ts';
 
 const OUTSIDE = '(11) 95550-0142';
-
-async function talk(ana: Page, bia: Page): Promise<void> {
-  await dial(ana, '1002');
-  await press(bia, texts.answer);
-  await expect(panel(ana).getByRole('timer')).toBeVisible();
-}
 
 test('WPH-2 WPH-3 two people of an organization talk, and one hangs up', async ({
   openWebphone,

@@ -1,7 +1,9 @@
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import {
+  IconArrowsTransferUp,
   IconGridDots,
   IconMicrophoneOff,
+  IconPhone,
   IconPhoneOff,
   IconPlayerPause,
 } from '@tabler/icons-react';
@@ -14,17 +16,20 @@ import type { CallView } from '../phone/phone-call.ts';
 import type { Phone } from '../phone/phone.ts';
 import { CallKey } from './call-key.tsx';
 import { CallTime } from './call-time.tsx';
+import { TransferForm } from './transfer-form.tsx';
 import classes from './active-call.module.css';
 
 interface ActiveCallProps {
   call: CallView;
   others: readonly CallView[];
   phone: Phone;
+  /** Calls the person who may take the call over. */
+  onConsult: (target: string) => void;
 }
 
 /** WPH-3 */
-export function ActiveCall({ call, others, phone }: ActiveCallProps) {
-  const [open, setOpen] = useState<'keys' | null>(null);
+export function ActiveCall({ call, others, phone, onConsult }: ActiveCallProps) {
+  const [open, setOpen] = useState<'keys' | 'transfer' | null>(null);
   const [tones, setTones] = useState('');
   const control = phone.getCall(call.id);
   const who = getWho(call);
@@ -35,13 +40,24 @@ export function ActiveCall({ call, others, phone }: ActiveCallProps) {
       {others.map((other) => (
         <div key={other.id} className={classes.other}>
           <span>{texts.otherCall(getWho(other))}</span>
-          <Button size="sm" onClick={() => void phone.switchTo(other.id)}>
-            {texts.switchTo}
-          </Button>
+          <span className={classes.otherActions}>
+            <Button size="sm" onClick={() => void phone.switchTo(other.id)}>
+              {texts.switchTo}
+            </Button>
+            {isTalking && other.phase === 'talking' && (
+              <Button
+                size="sm"
+                variant="filled"
+                onClick={() => phone.getCall(other.id)?.transferTo(call.number, control)}
+              >
+                {texts.passCall}
+              </Button>
+            )}
+          </span>
         </div>
       ))}
       <section className={classes.call} aria-label={texts.withWhom(who)}>
-        <Avatar name="#" />
+        <Avatar name={who} icon={<IconPhone size={18} aria-hidden />} />
         <h2 className={classes.who}>{who}</h2>
         <CallTime call={call} />
         <div className={classes.keys}>
@@ -66,6 +82,13 @@ export function ActiveCall({ call, others, phone }: ActiveCallProps) {
             isDisabled={!isTalking}
             onPress={() => void control?.setHold(!call.isOnHold)}
           />
+          <CallKey
+            icon={IconArrowsTransferUp}
+            label={texts.transfer}
+            isOn={open === 'transfer'}
+            isDisabled={!isTalking}
+            onPress={() => setOpen(open === 'transfer' ? null : 'transfer')}
+          />
         </div>
         {open === 'keys' && isTalking && (
           <div className={classes.tones}>
@@ -79,6 +102,16 @@ export function ActiveCall({ call, others, phone }: ActiveCallProps) {
               }}
             />
           </div>
+        )}
+        {open === 'transfer' && isTalking && (
+          <TransferForm
+            canConsult={others.length === 0}
+            onTransfer={(target) => control?.transferTo(target, null)}
+            onConsult={(target) => {
+              setOpen(null);
+              onConsult(target);
+            }}
+          />
         )}
         <button type="button" className={classes.hangUp} onClick={() => control?.hangUp()}>
           <IconPhoneOff size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
+import { QualityBadge } from './quality-badge.tsx';
 import type { CallView } from '../phone/phone-call.ts';
 import { formatTimer, useSecond } from '../use-second.ts';
 import classes from './active-call.module.css';
@@ -7,15 +8,19 @@ import classes from './active-call.module.css';
 export function CallTime({ call }: { call: CallView }) {
   const now = useSecond();
   const { answeredAt, phase, isOnHold, isHeldByOther, isMediaConnected } = call;
-  const state = isOnHold
-    ? texts.onHold
-    : isHeldByOther
-      ? texts.heldByOther
-      : phase === 'talking' && !isMediaConnected && now - answeredAt! > MEDIA_MS
-        ? texts.mediaLost
-        : phase === 'talking'
-          ? null
-          : texts.phases[phase];
+  const { transfer, quality } = call;
+  const state =
+    transfer !== 'none'
+      ? TRANSFER_TEXTS[transfer]
+      : isOnHold
+        ? texts.onHold
+        : isHeldByOther
+          ? texts.heldByOther
+          : phase === 'talking' && !isMediaConnected && now - answeredAt! > MEDIA_MS
+            ? texts.mediaLost
+            : phase === 'talking'
+              ? null
+              : texts.phases[phase];
   return (
     <>
       {answeredAt !== null && (
@@ -23,12 +28,15 @@ export function CallTime({ call }: { call: CallView }) {
           {formatTimer(now - answeredAt)}
         </p>
       )}
+      {quality !== null && <QualityBadge word={quality.word} />}
       <p className={classes.state} role="status">
         {state}
       </p>
     </>
   );
 }
+
+const TRANSFER_TEXTS = { waiting: texts.transferring, failed: texts.transferFailed };
 
 /** Sound needs a moment after the answer. */
 const MEDIA_MS = 4000;

@@ -13,3 +13,7 @@ const readAll = (): Partial<Record<DeviceUse, string>> => {
 
 /** A device's id; empty for the browser's default. */
 export const readDevice = (use: DeviceUse): string => readAll()[use] ?? DEFAULT;
+
+export function chooseDevice(use: DeviceUse, id: string): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [use]: id }));
+}

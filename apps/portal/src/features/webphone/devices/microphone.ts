@@ -18,14 +18,26 @@ export async function takeMicrophone(): Promise<MediaStream> {
   if (devices === undefined) throw new MicrophoneError('insecure');
   const id = readDevice('microphone');
   try {
-    // `ideal`: a device that was unplugged falls back to the default.
-    return await devices.getUserMedia({ audio: id === '' ? true : { deviceId: { ideal: id } } });
+    return await takeDevice(devices, id);
   } catch (error) {
     throw new MicrophoneError(describe((error as DOMException).name));
   }
 }
 
+async function takeDevice(devices: MediaDevices, id: string): Promise<MediaStream> {
+  if (id === '') return devices.getUserMedia({ audio: true });
+  try {
+    return await devices.getUserMedia({ audio: { deviceId: { exact: id } } });
+  } catch (error) {
+    if (!WITHOUT_DEVICE.has((error as DOMException).name)) throw error;
+    // The chosen device was unplugged.
+    return devices.getUserMedia({ audio: true });
+  }
+}
+
+const WITHOUT_DEVICE: ReadonlySet<string> = new Set(['NotFoundError', 'OverconstrainedError']);
+
 function describe(name: string): MicrophoneProblem {
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
+  return WITHOUT_DEVICE.has(name) ? 'missing' : 'busy';
 }

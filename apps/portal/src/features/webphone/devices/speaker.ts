@@ -19,6 +19,10 @@ export function stopRemote(callId: string): void {
   elements.delete(callId);
 }
 
+export async function changeSpeaker(): Promise<void> {
+  await Promise.all([...elements.values()].map(applySpeaker));
+}
+
 // The device may have been unplugged: the default plays.
 const applySpeaker = (element: HTMLAudioElement): Promise<void> =>
   element.setSinkId?.(readDevice('speaker')).catch(() => undefined) ?? Promise.resolve();

@@ -68,7 +68,7 @@ export function IncomingCall({ call, extension, isInCall, problem, ...on }: Inco
       <div className={classes.who}>
         {!isInCall && (
           <span className={classes.ring}>
-            <Avatar name="#" />
+            <Avatar name={who} icon={<IconPhone size={18} aria-hidden />} />
           </span>
         )}
         <h2 id={`${id}-who`}>{who}</h2>

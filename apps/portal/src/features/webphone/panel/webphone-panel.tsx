@@ -1,10 +1,11 @@
-import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
-import { IconX } from '@tabler/icons-react';
+import { webphone as texts, webphoneDevices } from '@alo/messages/telephony/webphone.ts';
+import { IconArrowLeft, IconSettings, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { hideWebphone } from '../../../lib/webphone-request.ts';
 import { ActiveCall } from '../call/active-call.tsx';
+import { DevicesView } from '../devices/devices-view.tsx';
 import { formatNumber, formatParty } from '../phone/dial-target.ts';
 import type { MicrophoneProblem } from '../devices/microphone.ts';
 import type { Phone, PhoneView } from '../phone/phone.ts';
@@ -22,6 +23,9 @@ interface WebphonePanelProps {
   onDial: (target: string) => void;
 }
 
+/** The switch plays back what it hears. */
+const ECHO_TEST = '*43';
+
 /** WPH-2 */
 export function WebphonePanel({
   accounts,
@@ -34,6 +38,7 @@ export function WebphonePanel({
   const panel = useRef<HTMLElement>(null);
   const [draft, setDraft] = useState(() => formatNumber(number ?? ''));
   const [given, setGiven] = useState(number);
+  const [isChoosing, setChoosing] = useState(false);
   if (number !== given) {
     setGiven(number);
     if (number !== undefined) setDraft(formatNumber(number));
@@ -55,7 +60,15 @@ export function WebphonePanel({
       aria-label={texts.title}
     >
       <div className={classes.head}>
-        {account !== null && (
+        {isChoosing && (
+          <>
+            <IconButton size="sm" label={webphoneDevices.back} onClick={() => setChoosing(false)}>
+              <IconArrowLeft size={18} aria-hidden />
+            </IconButton>
+            <b className={classes.extension}>{webphoneDevices.title}</b>
+          </>
+        )}
+        {account !== null && !isChoosing && (
           <>
             <span className={classes.dot} data-state={view.registration} aria-hidden />
             <b className={classes.extension}>{texts.extension(account.number)}</b>
@@ -66,6 +79,16 @@ export function WebphonePanel({
         )}
         {account === null && <b className={classes.extension}>{texts.title}</b>}
         <span className={classes.space} />
+        {account !== null && !isChoosing && (
+          <IconButton
+            size="sm"
+            label={webphoneDevices.title}
+            aria-haspopup="true"
+            onClick={() => setChoosing(true)}
+          >
+            <IconSettings size={18} aria-hidden />
+          </IconButton>
+        )}
         <IconButton size="sm" label={texts.hide} onClick={hideWebphone}>
           <IconX size={18} aria-hidden />
         </IconButton>
@@ -77,7 +100,20 @@ export function WebphonePanel({
           </Alert>
         </div>
       )}
-      {account === null || phone === null ? (
+      {isChoosing && phone !== null ? (
+        <DevicesView
+          phone={phone}
+          call={active}
+          onTest={
+            active === undefined && view.registration === 'online'
+              ? () => {
+                  setChoosing(false);
+                  onDial(ECHO_TEST);
+                }
+              : undefined
+          }
+        />
+      ) : account === null || phone === null ? (
         <ChooseExtension accounts={accounts} />
       ) : active === undefined ? (
         <>
@@ -100,7 +136,12 @@ export function WebphonePanel({
           )}
         </>
       ) : (
-        <ActiveCall call={active} others={calls.filter((call) => call !== active)} phone={phone} />
+        <ActiveCall
+          call={active}
+          others={calls.filter((call) => call !== active)}
+          phone={phone}
+          onConsult={onDial}
+        />
       )}
     </aside>
   );

@@ -175,6 +175,8 @@ export class PhoneCall {
         accepted: () => {
           this.#isEndedHere = true;
           this.#change({ end: { kind: 'transferred' } });
+          // The switch then ends the consulted call as well.
+          if (consulted !== null) consulted.#change({ end: { kind: 'transferred' } });
           if (!session.isEnded()) session.terminate();
         },
       },

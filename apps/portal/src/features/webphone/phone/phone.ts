@@ -117,6 +117,13 @@ export class Phone {
     this.#publish();
   }
 
+  /** The chosen microphone, also in calls that go on. */
+  async changeMicrophone(): Promise<void> {
+    for (const call of this.#calls.values()) {
+      if (call.view.phase === 'talking') await call.replaceMicrophone(await takeMicrophone());
+    }
+  }
+
   /** Until the next call rings. */
   silence(): void {
     this.#isSilenced = true;

@@ -48,6 +48,14 @@ function play(tone: Tone): void {
   timer = window.setInterval(once, cadence.everyMs);
 }
 
+export async function playSample(): Promise<void> {
+  const audio = openContext();
+  await chooseOutput(audio, 'speaker');
+  beep(audio, [523], 250, 0.12);
+  setTimeout(() => beep(audio, [659], 250, 0.12), 260);
+  setTimeout(() => beep(audio, [784], 400, 0.12), 520);
+}
+
 async function chooseOutput(audio: AudioContext, use: 'speaker' | 'ring'): Promise<void> {
   const { setSinkId } = audio as { setSinkId?: (id: string) => Promise<void> };
   // The device may have been unplugged: the default plays.

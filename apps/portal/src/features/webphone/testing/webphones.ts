@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
       const page = await context.newPage();
       await page.addInitScript(keepConnections);
       await openSignedIn(page, path, user);
-      if (path !== '/webphone') await press(page, layout.openWebphone);
+      if (!path.startsWith('/webphone')) await press(page, layout.openWebphone);
       await expect(panel(page)).toContainText(texts.registration.online);
       return page;
     });
@@ -91,4 +91,11 @@ export async function expectSound(page: Page): Promise<void> {
 export async function dial(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: texts.number }).fill(number);
   await press(page, texts.call);
+}
+
+/** The second answers the first. */
+export async function talk(ana: Page, bia: Page): Promise<void> {
+  await dial(ana, '1002');
+  await press(bia, texts.answer);
+  await expect(panel(ana).getByRole('timer')).toBeVisible();
 }
