@@ -145,6 +145,8 @@ async function start(): Promise<number | void> {
   }
   await writeConnection({ folder, settings: configured.settings, secrets });
   printTrunks(configured.trunks);
+  if (configured.isDemo)
+    print('Restart npm start, so that the webphone of the portal connects here.');
   return status();
 }
 
@@ -175,7 +177,7 @@ async function reload(): Promise<void> {
 async function configure(
   settings: SwitchSettings,
   program: AsteriskProgram,
-): Promise<{ settings: SwitchSettings; trunks: WrittenTrunks }> {
+): Promise<{ settings: SwitchSettings; trunks: WrittenTrunks; isDemo: boolean }> {
   const secrets = await ensureSecrets(folder, process.env);
   const product = await openProduct(process.env, settings, secrets);
   const { addresses, database, embeddedDatabase } = product;
@@ -189,7 +191,8 @@ async function configure(
     product: addresses,
     database,
   });
-  return { settings: complete, trunks: await writeTrunks(folder, product.trunks) };
+  const trunks = await writeTrunks(folder, product.trunks);
+  return { settings: complete, trunks, isDemo: product.isDemo };
 }
 
 async function requireAsterisk(): Promise<AsteriskProgram> {

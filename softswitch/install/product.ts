@@ -15,6 +15,7 @@ export interface Product {
   trunks: SwitchTrunk[];
   /** Folder of the embedded database's cluster. Null with `DATABASE_URL`. */
   embeddedDatabase: string | null;
+  isDemo: boolean;
 }
 
 const READY_TIMEOUT_MS = 3_000;
@@ -42,6 +43,7 @@ export async function openProduct(
       trunks: trunks.length > 0 || gateway === null ? trunks : [{ name: gateway, gateway }],
       embeddedDatabase:
         config.databaseUrl === undefined ? join(config.dataDir, 'postgresql', 'cluster') : null,
+      isDemo: config.isDemo,
     };
   });
 }
