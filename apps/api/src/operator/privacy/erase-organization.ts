@@ -31,6 +31,9 @@ const KEPT = [
 /** Tables without a column for the organization. */
 const OF_TARGETS = ['delivery_hours', 'delivery_incidents'];
 
+/** Tables of an organization that a backup leaves out. */
+const NOT_BACKED_UP = ['call_summary_drafts', 'live_calls'];
+
 const HIDE = [
   `update organizations set name = '${ERASED}', email = '${ERASED}@invalid', phone = null, sign_up = null,
      blocked_at = coalesce(blocked_at, now()) where id = $1`,
@@ -84,9 +87,9 @@ async function deleteRows(client: pg.Client, organizationId: number): Promise<Er
       [organizationId],
     );
   }
-  await client.query('delete from call_summary_drafts where organization_id = $1', [
-    organizationId,
-  ]);
+  for (const table of NOT_BACKED_UP) {
+    await client.query(`delete from ${table} where organization_id = $1`, [organizationId]);
+  }
   // Children before parents.
   for (const { table, columns } of (await listBackedUpTables(client)).toReversed()) {
     if (!columns.includes('organization_id') || KEPT.includes(table)) continue;
