@@ -63,7 +63,7 @@ describe('CAL-12 SOFTSWITCH_SECRETS', () => {
   });
 
   it.each([
-    ['an unknown switch', 'asterisk/sp1=a-secret-of-sp1-1', 'switches: freeswitch'],
+    ['an unknown switch', 'avaya/sp1=a-secret-of-sp1-1', 'switches: freeswitch, asterisk'],
     ['one without a name', 'freeswitch=a-secret-of-sp1-1', 'write it like freeswitch/sp1=secret'],
     ['a short secret', 'freeswitch/sp1=short', 'sp1: a secret has at least 16 characters'],
     ['a name twice', `${each},freeswitch/sp1=another-secret-1`, 'its own name and secret'],
