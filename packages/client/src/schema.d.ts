@@ -2124,7 +2124,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a call, named in the body
+         * End a call, fourth spelling
          * @description Ends a call in progress; 404 if it is over. A USER ends calls of their own extensions only. Service tokens need the scope `calls:dial`.
          */
         post: operations["hangUpNamedCall"];

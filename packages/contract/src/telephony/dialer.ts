@@ -107,7 +107,7 @@ export const hangUpNamedCall = endpoint({
   id: 'hangUpNamedCall',
   method: 'POST',
   path: '/calls/hangup',
-  summary: 'End a call, named in the body',
+  summary: 'End a call, fourth spelling',
   description: HANG_UP_DESCRIPTION,
   body: z.object({ id: CallIdText, call_id: CallIdText }),
   takesOtherNames: true,
