@@ -131,6 +131,7 @@ export const apiTag: Record<string, string> = {
   Organizations: 'Organização',
   'Financial data': 'Dados financeiros',
   Extensions: 'Ramais',
+  Calling: 'Fazer chamadas',
   Calls: 'Chamadas',
   Charges: 'Cobranças',
   'Automatic recharges': 'Recarga automática',
