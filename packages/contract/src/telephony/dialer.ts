@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { CallParams } from './call-details.ts';
 
-export const MAX_METADATA_BYTES = 8192;
+/** What an Asterisk's dialplan hands on in one request. */
+export const MAX_METADATA_BYTES = 2048;
 /** Repeats of one click within this time are one call. */
 export const ONE_CLICK_SECONDS = 10;
 export const IDEMPOTENCY_KEY_HOURS = 24;

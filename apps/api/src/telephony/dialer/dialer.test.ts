@@ -277,7 +277,7 @@ describe('DIA-4 refusals', () => {
     [{ phone: 'ligue já' }, 'INVALID_PHONE', 422],
     [{ phone: '123456' }, 'INVALID_PHONE', 422],
     [{ phone: '' }, 'INVALID_REQUEST', 422],
-    [{ metadata: { text: 'x'.repeat(9000) } }, 'INVALID_REQUEST', 422],
+    [{ metadata: { text: 'x'.repeat(2048) } }, 'INVALID_REQUEST', 422],
   ])('DIA-4 refuses %j with %s', async (body, code, statusCode) => {
     const { token } = await given();
 
