@@ -16,16 +16,16 @@ export async function readLiveCalls(
   now: Date,
 ): Promise<Map<number, LiveCalls>> {
   const rows = await listLiveCalls(pool, organizationIds, now);
-  const calls = await toWire(pool, rater, rows);
-  const byOrganization = Map.groupBy(
-    rows.map((row, i) => ({ organizationId: row.organizationId, call: calls[i]! })),
-    ({ organizationId }) => organizationId,
-  );
+  const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);
+  const shown = [...byOrganization.values()].flatMap((own) => own.slice(0, MAX_LIVE_CALLS));
+  const calls = await toWire(pool, rater, shown);
   return new Map(
     organizationIds.map((id) => {
-      const own = (byOrganization.get(id) ?? []).map(({ call }) => call);
-      const shown = own.slice(0, MAX_LIVE_CALLS);
-      return [id, { calls: shown, total: own.length, at: now.toISOString() }];
+      const own = calls.filter((_, i) => shown[i]!.organizationId === id);
+      return [
+        id,
+        { calls: own, total: byOrganization.get(id)?.length ?? 0, at: now.toISOString() },
+      ];
     }),
   );
 }
