@@ -42,7 +42,9 @@ test('CLI-7 the reference keeps the chosen theme and links back to the portal', 
 
   const contents = page.getByRole('navigation', { name: texts.contents });
   await contents.getByRole('link', { name: apiTag['Calls']!, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: apiTag['Calls']! })).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { level: 2, name: apiTag['Calls']!, exact: true }),
+  ).toBeInViewport();
   await expect(
     page.getByRole('main').getByRole('link', { name: texts.authentication.link }),
   ).toHaveAttribute('href', '/user/tokens');
