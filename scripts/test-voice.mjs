@@ -1,6 +1,8 @@
 // npm run test:voice: end-to-end tests with real SIP. Arguments go to Vitest.
-import { main, say } from './chores/failure.mjs';
+import { ensureBrowser } from './chores/browser.mjs';
+import { ChoreFailure, main, say } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
+import { ensurePortal } from './chores/portal-build.mjs';
 import { resolveInProject, resolveTool } from './chores/project.mjs';
 import { runNode } from './chores/run.mjs';
 import { ensureVoicePrograms } from './chores/voice-programs.mjs';
@@ -14,9 +16,26 @@ await main(async () => {
   if ((await runNode([resolveInProject('softswitch/main.ts'), 'ensure'], { env })) !== 0) {
     return skip('npm run softswitch -- get');
   }
+  const browser = await findBrowser();
+  if (browser === null) say('No Chromium: the calls between browsers are left out.');
+  // The browsers open it.
+  else await ensurePortal();
   const config = ['--config', 'softswitch/vitest.config.ts'];
-  return runNode([resolveTool('vitest'), 'run', ...config, ...process.argv.slice(2)]);
+  const skipped = browser === null ? ['--exclude', '**/webphone.voice.ts'] : [];
+  return runNode([resolveTool('vitest'), 'run', ...config, ...skipped, ...process.argv.slice(2)], {
+    env: browser === null ? {} : { CHROMIUM_PATH: browser },
+  });
 });
+
+/** Returns null if there is no browser and none can be installed. */
+async function findBrowser() {
+  try {
+    return await ensureBrowser();
+  } catch (error) {
+    if (!(error instanceof ChoreFailure)) throw error;
+    return null;
+  }
+}
 
 /** A machine without the packages can still check everything else. */
 function skip(command) {

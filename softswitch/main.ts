@@ -145,8 +145,7 @@ async function start(): Promise<number | void> {
   }
   await writeConnection({ folder, settings: configured.settings, secrets });
   printTrunks(configured.trunks);
-  if (configured.isDemo)
-    print('Restart npm start, so that the webphone of the portal connects here.');
+  if (configured.isDemo) print('Reload the portal: its webphone connects here.');
   return status();
 }
 

@@ -92,7 +92,7 @@ export interface Config {
   extensionsPerOrganization: number;
   sipServer: SipServer | undefined;
   /** May contain `{domain}`. Null: browsers cannot call. */
-  sipWebSocketUrl: string | null;
+  getSipWebSocketUrl: () => string | null;
   /** By gateway. The form offers only these CRMs. */
   extensionWebhooks: Readonly<Record<string, string>>;
   isDemo: boolean;
@@ -198,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   refuseBadCombinations(env, isDemo);
   const dataDir = resolve(env.DATA_DIR);
   const recordingsDir = resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings'));
+  const asterisk = readAsteriskSettings(env, isDemo, dataDir);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -212,7 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
     sipServer: env.SIP_SERVER,
-    sipWebSocketUrl: readSipWebSocketUrl(env, isDemo, dataDir),
+    getSipWebSocketUrl: readSipWebSocketUrl(env, isDemo, asterisk),
     extensionWebhooks: readExtensionWebhooks(settings),
     isDemo,
     demoDays: env.DEMO_DAYS,
@@ -241,7 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.FREESWITCH_ESL_PASSWORD,
       env.FREESWITCH_ESL_PROFILE,
     ),
-    asterisk: readAsteriskSettings(env, isDemo, dataDir),
+    asterisk,
     payments: readPaymentSettings(env, isDemo, dataDir),
     holdsDisputedCredit: env.HOLD_DISPUTED_CREDIT,
     recharges: {

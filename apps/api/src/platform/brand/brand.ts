@@ -34,7 +34,7 @@ export function readBrand(config: Config): Brand {
     ...DEFAULT_BRAND,
     ...file,
     webphoneUrl: config.webphoneUrl ?? null,
-    sipWebSocketUrl: config.sipWebSocketUrl,
+    sipWebSocketUrl: null,
     dataStudioUrl: config.dataStudioUrl ?? null,
     legacyTelephonyGateway: config.legacyTelephonyGateway,
     deliveriesKeptDays: config.retention.deliveriesDays,
@@ -42,7 +42,13 @@ export function readBrand(config: Config): Brand {
   if (!parsed.success) {
     throw new ConfigError(`BRAND_FILE ${config.brandFile}: ${z.prettifyError(parsed.error)}`);
   }
-  return { ...parsed.data, domainSuffix: config.domainSuffix ?? parsed.data.domainSuffix };
+  return {
+    ...parsed.data,
+    domainSuffix: config.domainSuffix ?? parsed.data.domainSuffix,
+    get sipWebSocketUrl() {
+      return config.getSipWebSocketUrl();
+    },
+  };
 }
 
 export function hasDefaultAccent(brand: Brand): boolean {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
+import { WEB_SOCKET_URL } from './sip-web-socket.ts';
 
 export interface AsteriskServer {
   /** Without a trailing slash, like http://127.0.0.1:8088/ari */
@@ -20,9 +21,11 @@ export interface AsteriskSettings {
   readonly servers: readonly AsteriskServer[];
   /** The file beside the table `sip.cel`, if it is on this machine. */
   readonly celFile: string | null;
+  /** Where browsers reach it, if `npm run softswitch` has started it. */
+  readonly webSocketUrl: string | null;
 }
 
-const NONE: AsteriskSettings = { servers: [], celFile: null };
+const NONE: AsteriskSettings = { servers: [], celFile: null, webSocketUrl: null };
 
 const Connection = z.object({
   ariUrl: z.url({ protocol: /^https?$/ }),
@@ -33,6 +36,7 @@ const Connection = z.object({
   amiUser: z.string().default('alo'),
   amiPassword: z.string(),
   celFile: z.string().nullish(),
+  webSocketUrl: z.string().regex(WEB_SOCKET_URL).nullish(),
 });
 
 export function readAsteriskSettings(
@@ -66,6 +70,7 @@ export function readAsteriskSettings(
       amiPassword,
     })),
     celFile: env.ASTERISK_CEL_FILE === undefined ? null : resolve(env.ASTERISK_CEL_FILE),
+    webSocketUrl: null,
   };
 }
 
@@ -92,10 +97,17 @@ function watchConnectionFile(file: string): AsteriskSettings {
     get celFile() {
       return read().celFile;
     },
+    get webSocketUrl() {
+      return read().webSocketUrl;
+    },
   };
 }
 
 function parseConnection(text: string): AsteriskSettings {
-  const { celFile = null, ariUrl, ...server } = Connection.parse(JSON.parse(text));
-  return { servers: [{ ...server, ariUrl: ariUrl.replace(/\/+$/, '') }], celFile };
+  const { celFile, webSocketUrl, ariUrl, ...server } = Connection.parse(JSON.parse(text));
+  return {
+    servers: [{ ...server, ariUrl: ariUrl.replace(/\/+$/, '') }],
+    celFile: celFile ?? null,
+    webSocketUrl: webSocketUrl ?? null,
+  };
 }

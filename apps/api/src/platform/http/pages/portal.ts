@@ -39,15 +39,19 @@ export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms
     },
   });
 
-  const [beforeNonce, afterNonce] = insertBlocks(
-    readFileSync(join(DIST, 'index.html'), 'utf8'),
-    brand,
-    demoCrms,
-  ).split(NONCE_PLACE) as [string, string];
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const build = (url: string | null) => {
+    const page = insertBlocks(html, { ...brand, sipWebSocketUrl: url }, demoCrms);
+    return { url, parts: page.split(NONCE_PLACE) as [string, string] };
+  };
+  let built = build(brand.sipWebSocketUrl);
   app.setNotFoundHandler((request, reply) => {
     const path = getPath(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_PAGES.test(path) || IS_FILE.test(path)) return replyNotFound(request, reply);
+    const url = brand.sipWebSocketUrl;
+    if (url !== built.url) built = build(url);
+    const [beforeNonce, afterNonce] = built.parts;
     return reply
       .status(isPortalPath(path.replace(/(?<=.)\/$/, '')) ? 200 : 404)
       .type('text/html; charset=utf-8')

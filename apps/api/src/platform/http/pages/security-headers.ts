@@ -21,7 +21,7 @@ export async function addSecurityHeaders(
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...pictures],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...getWebSocketSources(brand)],
+        connectSrc: ["'self'", () => getWebSocketSource(brand)],
         fontSrc: ["'self'"],
         frameSrc: frames.length > 0 ? frames : ["'none'"],
         frameAncestors: ["'none'"],
@@ -37,9 +37,9 @@ export async function addSecurityHeaders(
   });
 }
 
-function getWebSocketSources({ sipWebSocketUrl, domainSuffix }: Brand): string[] {
-  if (sipWebSocketUrl === null) return [];
-  return [sipWebSocketUrl.replace('{domain}', `*${domainSuffix}`)];
+/** Of each reply, because a demo's switch may start and stop. */
+function getWebSocketSource({ sipWebSocketUrl, domainSuffix }: Brand): string {
+  return sipWebSocketUrl?.replace('{domain}', `*${domainSuffix}`) ?? '';
 }
 
 function getOrigins(addresses: readonly (string | null)[]): string[] {

@@ -3,8 +3,9 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../../testing/sign-in.ts';
+import { countPackets, keepConnections } from './packets.ts';
 
-export { expect };
+export { countPackets, expect };
 
 const SENHA = 'Kp7wRz2mXq';
 
@@ -48,34 +49,6 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close();
   },
 });
-
-/** The test reads packet counts from the connections of the page. */
-function keepConnections(): void {
-  const kept: RTCPeerConnection[] = [];
-  const Native = RTCPeerConnection;
-  class Kept extends Native {
-    constructor(...input: ConstructorParameters<typeof Native>) {
-      super(...input);
-      kept.push(this);
-    }
-  }
-  Object.assign(window, { RTCPeerConnection: Kept, keptConnections: kept });
-}
-
-/** Packets of sound of the newest call, in both directions. */
-export const countPackets = (page: Page): Promise<{ sent: number; received: number }> =>
-  page.evaluate(async () => {
-    const { keptConnections } = window as unknown as { keptConnections: RTCPeerConnection[] };
-    const counts = { sent: 0, received: 0 };
-    const connection = keptConnections.at(-1);
-    if (connection === undefined) return counts;
-    for (const report of (await connection.getStats()).values()) {
-      const { type, packetsSent, packetsReceived } = report as Record<string, number | string>;
-      if (type === 'outbound-rtp') counts.sent += Number(packetsSent);
-      if (type === 'inbound-rtp') counts.received += Number(packetsReceived);
-    }
-    return counts;
-  });
 
 /** Sound goes on in both directions. */
 export async function expectSound(page: Page): Promise<void> {
