@@ -26,6 +26,7 @@ import { callExportRoutes } from './telephony/exports/routes.ts';
 import { callNoteRoutes } from './telephony/call-notes/routes.ts';
 import { openCallPlacer } from './telephony/dialer/call-placer.ts';
 import { dialerRoutes } from './telephony/dialer/routes.ts';
+import { callQuoteRoutes } from './telephony/call-quote/routes.ts';
 import { liveCallRoutes } from './telephony/live-calls/routes.ts';
 import { missedCallRoutes } from './telephony/missed-calls/routes.ts';
 import { callRoutes } from './telephony/calls/routes.ts';
@@ -173,6 +174,7 @@ function serve(app: FastifyInstance, context: Context): void {
     missedCallRoutes(scope, context);
     const simulator = config.isDemo ? openSimulatedPlacer(scope, context) : null;
     dialerRoutes(scope, context, openCallPlacer(context, simulator));
+    callQuoteRoutes(scope, context);
     liveCallRoutes(scope, context);
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);

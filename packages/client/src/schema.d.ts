@@ -2174,6 +2174,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calls/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quote a call
+         * @description Returns what a call of the extension to the number costs if it begins now, the credit that it may spend, and why it would be refused. A USER asks about their own extensions only. A call of the extension to this number that is in progress does not count against itself. Service tokens need the scope `calls:dial`.
+         */
+        get: operations["getCallQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live-calls": {
         parameters: {
             query?: never;
@@ -12108,6 +12128,78 @@ export interface operations {
             };
             /** @description It does not exist, or it belongs to another organization */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCallQuote: {
+        parameters: {
+            query: {
+                extension: string;
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        number: string;
+                        /** @enum {string} */
+                        numberClass: "mobile" | "fixed" | "tollFree" | "sharedCost" | "oneNumber" | "premium" | "collect" | "emergency" | "service" | "internal" | "international" | "unknown";
+                        rateName: string | null;
+                        minutePrice: number | null;
+                        steps: {
+                            freeSeconds: number;
+                            minimumSeconds: number;
+                            incrementSeconds: number;
+                        } | null;
+                        credit: number | null;
+                        refusal: ("UNKNOWN_CALLER" | "UNKNOWN_NUMBER" | "DESTINATION_BLOCKED" | "OUTSIDE_HOURS" | "TOO_MANY_CALLS_OF_EXTENSION" | "TOO_MANY_CALLS_OF_ORGANIZATION" | "HOURLY_CAP" | "DAILY_CAP" | "NO_CREDIT" | "ORIGINATION_BLOCKED" | "NO_TRUNK" | "NO_CALLER_ID" | "UNDECIDED") | null;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not match its schema; `error.details` names the fields */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -21,6 +21,7 @@ import { CALL_EXPORT_ENDPOINTS } from './telephony/call-exports.ts';
 import { getCall } from './telephony/call-details.ts';
 import { CALL_NOTE_ENDPOINTS } from './telephony/call-notes.ts';
 import { DIALER_ENDPOINTS } from './telephony/dialer.ts';
+import { CALL_QUOTE_ENDPOINTS } from './telephony/call-quote.ts';
 import { LIVE_CALL_ENDPOINTS } from './telephony/live-calls.ts';
 import { MISSED_CALL_ENDPOINTS } from './telephony/missed-calls.ts';
 import { listCalls, summarizeCalls } from './telephony/calls.ts';
@@ -148,6 +149,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...CALL_NOTE_ENDPOINTS,
   ...MISSED_CALL_ENDPOINTS,
   ...DIALER_ENDPOINTS,
+  ...CALL_QUOTE_ENDPOINTS,
   ...LIVE_CALL_ENDPOINTS,
   revokeRecordingLinks,
   listCharges,

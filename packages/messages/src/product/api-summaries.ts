@@ -561,6 +561,11 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     summary: 'Ver o estado de uma chamada',
     description: 'O estado de uma chamada em curso ou que terminou',
   },
+  getCallQuote: {
+    summary: 'Ver o preço de uma chamada',
+    description:
+      'O preço do minuto se a chamada começasse agora, o crédito que ela pode gastar e por que seria recusada',
+  },
   listLiveCalls: {
     summary: 'Listar chamadas em curso',
     description:

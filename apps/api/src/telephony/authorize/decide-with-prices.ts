@@ -1,4 +1,4 @@
-import type { CallPrice, BillingSteps } from '@alo/domain/pricing/call-price.ts';
+import type { BillingSteps, CallPrice, Rating } from '@alo/domain/pricing/call-price.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -7,7 +7,7 @@ import { isLockTimeout } from '../../platform/db/connection/unavailable.ts';
 import type { CallRater, RatedCalls } from '../calls/insert/rate-calls.ts';
 
 export type PriceFacts = RatedCalls<unknown>['facts'];
-type Price = CallPrice & { steps: BillingSteps };
+type Price = CallPrice & { steps: BillingSteps; rating: Rating };
 
 export interface DialedCall {
   domain: string;

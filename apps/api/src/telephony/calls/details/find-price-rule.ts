@@ -45,7 +45,7 @@ export async function findPriceRule(
   };
 }
 
-async function findRateName(
+export async function findRateName(
   sql: Queryable,
   prefix: string,
   startedAt: Date,
