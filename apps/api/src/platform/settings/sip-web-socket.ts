@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { AsteriskSettings } from './asterisk.ts';
 
 const DEFAULT_URL = 'wss://{domain}:6443';
 const NONE = 'none';
@@ -19,7 +18,7 @@ export const sipWebSocketUrl = z
 export function readSipWebSocketUrl(
   env: { SIP_WEBSOCKET_URL?: string | undefined },
   isDemo: boolean,
-  asterisk: Pick<AsteriskSettings, 'webSocketUrl'>,
+  asterisk: { readonly webSocketUrl: string | null },
 ): () => string | null {
   const url = env.SIP_WEBSOCKET_URL;
   if (url !== undefined) return () => (url === NONE ? null : url);
