@@ -1,5 +1,10 @@
+import { CRM_KEYS } from '@alo/api/testing/e2e/crms.ts';
 import { at, expect, test } from '@alo/api/testing/e2e.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
+import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
 import { accessType, layout, navigation } from '@alo/messages/platform/layout.ts';
 import { palette as search } from '@alo/messages/product/palette.ts';
 import type { Page } from '@playwright/test';
@@ -175,6 +180,33 @@ test('LAY-11 Ctrl K finds synonyms, extensions, users, CRMs, charges and actions
   await field.fill('novo ramal');
   await field.press('Enter');
   await expect(page.getByRole('dialog', { name: search.newExtension })).toBeVisible();
+});
+
+test('LAY-11 Ctrl K pauses a connected CRM after a confirmation', async ({
+  page,
+  givenOrganization,
+}) => {
+  const { admin } = await givenOrganization();
+  const headers = { Authorization: (await openSignedIn(page, FAST_PAGE, admin)).id };
+  const metadata = { token: CRM_KEYS.agendor, userId: '56' };
+  const data = { gateway: 'agendor', webhook: true, metadata };
+  const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, { headers, data });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.reload();
+
+  await page.getByRole('button', { name: search.open }).click();
+  await page.getByRole('combobox').fill('pausar agendor');
+  await expect(page.getByRole('option').first()).toContainText(search.pause('Agendor'));
+  await page.getByRole('combobox').press('Enter');
+
+  await expect(page).toHaveURL('/integrations/log?gateway=agendor');
+  const dialog = page.getByRole('dialog', { name: targetHealth.pauseTitle('Agendor') });
+  await dialog.getByRole('button', { name: targetHealth.pause }).click();
+  await expect(page.getByRole('button', { name: targetHealth.resume })).toBeVisible();
+  const health = await page.request.get(`${BASE_PATH}${listDeliveryTargets.path}`, { headers });
+  expect(await health.json()).toMatchObject({
+    data: [{ gateway: 'agendor', state: 'paused' }],
+  });
 });
 
 test('LAY-11 Ctrl K announces the selected command and the number of results', async ({ page }) => {
