@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 import { createOutcomeReporter } from './scripts/chores/vitest-outcome.ts';
 
 const workspaces = ['packages', 'apps'].flatMap((parent) =>
@@ -32,6 +32,8 @@ function buildProject(workspace: string) {
       // what a module keeps (a memo, a turn) must hold whatever came before, as it must in a server.
       isolate: false,
       include: [`${workspace}/**/*.test.ts`],
+      // `npm run test:voice` runs these.
+      exclude: [...defaultExclude, '**/*.voice.test.ts'],
       environment: 'node' as const,
       // long enough for two busy cores: a test that waits for what never comes is rare
       testTimeout: workspace === 'drills' ? 300_000 : isApi ? 60_000 : 30_000,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['softswitch/e2e/*.voice.ts'],
+    include: ['softswitch/e2e/*.voice{,.test}.ts'],
     // Steps of one file follow each other, and two switches at once would need two processors each.
     fileParallelism: false,
     testTimeout: 60_000,

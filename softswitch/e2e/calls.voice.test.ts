@@ -44,7 +44,7 @@ const readBalance = async () =>
   ((await stage.operator('balance', 'show', 'jatoba')) as { balance: number }).balance;
 
 describe('SYS-switch-asterisk', () => {
-  it('registers extensions that were made through the API', async () => {
+  it('EXT-06 registers extensions that were made through the API, by their senha', async () => {
     for (const phone of [ana, bruno, carla]) expect(await phone.register()).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('SYS-switch-asterisk', () => {
     await stranger.stop();
   });
 
-  it('connects two extensions with audio both ways, free of charge', async () => {
+  it('EXT-06 connects two extensions with audio both ways, free of charge', async () => {
     const call = await ana.call('2002');
     expect(call).toMatchObject({ isAnswered: true });
     await sleep(2000);
