@@ -46,8 +46,7 @@ async function countRows(organization: Organization, table: string, state: strin
 }
 
 const SOON = { timeout: 10_000 };
-/** Of one customer whose targets are slow. */
-const SLOW_SLOTS = 9;
+const SLOTS_OF_SLOW_CUSTOMER = 9;
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ dialedNumber: `01195550012${n}` }));
 
@@ -90,13 +89,13 @@ it('GW-webhook hanging targets of one organization leave most slots to others', 
     requests.push(targetId);
     return hanging;
   });
-  await expect.poll(() => requests.length, SOON).toBe(SLOW_SLOTS);
+  await expect.poll(() => requests.length, SOON).toBe(SLOTS_OF_SLOW_CUSTOMER);
 
   await givenCalls(server.context, other, numbers(1));
 
   await expect.poll(() => countRows(other, 'deliveries', 'delivered'), SOON).toBe(1);
-  expect(requests).toHaveLength(SLOW_SLOTS);
-  expect(new Set(requests).size).toBe(SLOW_SLOTS);
+  expect(requests).toHaveLength(SLOTS_OF_SLOW_CUSTOMER);
+  expect(new Set(requests).size).toBe(SLOTS_OF_SLOW_CUSTOMER);
   release({ state: 'delivered' });
   await expect.poll(() => countRows(odd, 'deliveries', 'delivered'), SOON).toBe(80);
 }, 20_000);
@@ -143,7 +142,7 @@ it('DEL-27 a delivery that is refused holds its slot for a second, as one that h
   await givenCalls(server.context, organization, numbers(1));
 
   await expect.poll(() => startedAt.length, SOON).toBe(20);
-  const waitsForSlot = startedAt.slice(SLOW_SLOTS).map((at, n) => at - startedAt[n]!);
+  const waitsForSlot = startedAt.slice(SLOTS_OF_SLOW_CUSTOMER).map((at, n) => at - startedAt[n]!);
   expect(Math.min(...waitsForSlot)).toBeGreaterThan(900);
 });
 
