@@ -1,8 +1,7 @@
 import type { MissedCallCounts } from '@alo/contract/telephony/missed-calls.ts';
 import { missedCalls } from '@alo/messages/telephony/missed-calls.ts';
-import type { ReactNode } from 'react';
+import { Tile, Tiles } from '../../../components/display/tiles.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
-import classes from './missed-calls.module.css';
 
 const texts = missedCalls.tiles;
 
@@ -19,44 +18,32 @@ export function MissedTiles({ counts, now }: MissedTilesProps) {
   const before = formatSeconds(counts?.averageReturnSecondsYesterday ?? null);
   const resolved = counts && counts.resolvedByCall + counts.resolvedByHand;
   return (
-    <section className={classes.tiles} aria-label={texts.label}>
-      <Tile caption={texts.waiting} value={counts && formatCount(counts.waiting)}>
-        {oldest && texts.oldest(missedCalls.ago(getMinutes(oldest, now)))}
-      </Tile>
+    <Tiles label={texts.label}>
+      <Tile
+        caption={texts.waiting}
+        value={counts && formatCount(counts.waiting)}
+        note={oldest ? texts.oldest(missedCalls.ago(getMinutes(oldest, now))) : null}
+      />
       <Tile
         caption={texts.resolved}
         value={resolved === undefined ? undefined : formatCount(resolved)}
-      >
-        {counts && resolved! > 0 && texts.how(counts.resolvedByCall, counts.resolvedByHand)}
-      </Tile>
+        note={
+          counts && resolved! > 0 ? texts.how(counts.resolvedByCall, counts.resolvedByHand) : null
+        }
+      />
       <Tile
         caption={texts.average}
         value={counts && (formatSeconds(counts.averageReturnSeconds) ?? '—')}
-      >
-        {before !== null && texts.averageBefore(before)}
-      </Tile>
-      <Tile caption={texts.unreturned} value={counts && formatCount(counts.unreturnedYesterday)}>
-        {counts && counts.unreturnedYesterday > 0 && texts.stillWaiting}
-      </Tile>
-    </section>
+        note={before === null ? null : texts.averageBefore(before)}
+      />
+      <Tile
+        caption={texts.unreturned}
+        value={counts && formatCount(counts.unreturnedYesterday)}
+        note={counts && counts.unreturnedYesterday > 0 ? texts.stillWaiting : null}
+      />
+    </Tiles>
   );
 }
 
 export const getMinutes = (since: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
-
-interface TileProps {
-  caption: string;
-  value: string | undefined;
-  children: ReactNode;
-}
-
-function Tile({ caption, value, children }: TileProps) {
-  return (
-    <dl className={classes.tile}>
-      <dt>{caption}</dt>
-      <dd className={classes.value}>{value ?? '–'}</dd>
-      <dd className={classes.note}>{children}</dd>
-    </dl>
-  );
-}
