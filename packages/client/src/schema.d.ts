@@ -12232,6 +12232,7 @@ export interface operations {
                             extension: string;
                             name: string | null;
                             number: string;
+                            contactName: string | null;
                             /** Format: date-time */
                             startedAt: string;
                             answeredAt: string | null;

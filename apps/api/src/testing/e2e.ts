@@ -100,6 +100,8 @@ type DropFirst<List extends readonly unknown[]> = List extends [unknown, ...infe
   : never;
 
 export interface FinishedCall {
+  /** A new call by default. */
+  id?: string;
   domain?: string;
   extensionNumber?: string;
   dialedNumber?: string;
@@ -250,7 +252,7 @@ async function postFinishedCall(event: FinishedCall = {}): Promise<string> {
   const talk = event.durationSeconds ?? 65;
   const end = (event.endedAt ?? new Date()).getTime();
   const micro = (time: number) => String(Math.round(time) * 1000);
-  const uuid = randomUUID();
+  const uuid = event.id ?? randomUUID();
   const response = await fetch(`${E2E_URL}/softswitch/freeswitch/cdr?uuid=a_${uuid}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Softswitch-Secret': E2E_SOFTSWITCH_SECRET },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
 export const MAX_LIVE_CALLS = 200;
+export const MAX_COUNTED_LIVE_CALLS = 1000;
 
 export const LiveCall = z.object({
   id: z.uuid(),
@@ -13,6 +14,8 @@ export const LiveCall = z.object({
   name: z.nullable(z.string()),
   /** The other party. */
   number: z.string(),
+  /** Its name in a connected CRM, if an earlier call found it there or a user chose it. */
+  contactName: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
   /** Null while it rings. */
   answeredAt: z.nullable(z.iso.datetime()),
@@ -28,6 +31,7 @@ export type LiveCall = z.output<typeof LiveCall>;
 export const LiveCalls = z.object({
   /** Oldest first, at most 200. */
   calls: z.array(LiveCall),
+  /** At most 1000. */
   total: z.int(),
   /** The server's clock, which the durations count by. */
   at: z.iso.datetime(),

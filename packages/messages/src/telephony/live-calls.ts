@@ -19,6 +19,14 @@ export const liveCalls = {
     perMinute: 'Gasto por minuto agora',
     reserved: 'Reservado em chamadas',
   },
+  total: {
+    calls: (count: number) => (count === 1 ? '1 chamada' : `${formatCount(count)} chamadas`),
+    states: (talking: number, ringing: number) =>
+      `${formatCount(talking)} em conversa, ${formatCount(ringing)} chamando`,
+  },
+  last: (who: string, other: string, duration: string) =>
+    `Última que terminou: ${who} com ${other}, ${duration}.`,
+  openCall: 'Ver chamada',
   columns: {
     extension: 'Ramal',
     number: 'Com quem',
@@ -50,8 +58,9 @@ export const liveCalls = {
   },
   stuck: (number: string) => `A chamada com ${number} ainda não terminou.`,
   tryAgain: 'Tentar de novo',
-  more: (shown: number, total: number) =>
-    `Aparecem as ${formatCount(shown)} mais antigas de ${formatCount(total)}.`,
+  more: (shown: number, total: string) =>
+    `Aparecem as ${formatCount(shown)} mais antigas de ${total}.`,
+  atLeast: (count: number) => `${formatCount(count)} ou mais`,
   note: 'Valores em reais. O que sobra do crédito reservado volta quando a chamada termina. Horário de Brasília.',
   unlimitedNote: 'Horário de Brasília.',
   empty: 'Nenhuma chamada agora',

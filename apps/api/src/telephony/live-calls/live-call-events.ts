@@ -4,8 +4,7 @@ import type { Session } from '../../platform/access/session.ts';
 import type { Context } from '../../platform/context.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
 import { createEventStreams, type Listener } from '../../platform/push/event-streams.ts';
-import type { CallRater } from '../calls/insert/rate-calls.ts';
-import { readLiveCalls } from './live-call-wire.ts';
+import type { LiveCallReader } from './live-call-wire.ts';
 
 const READ_MS = 1000;
 
@@ -13,8 +12,8 @@ const READ_MS = 1000;
  * Reads the calls of organizations with an open page once a second, and pushes what changed. Events of calls
  * announce nothing, so that they cost no more while no page is open.
  */
-export function createLiveCallEvents(context: Context, rater: CallRater) {
-  const { log, now, pool } = context;
+export function createLiveCallEvents(context: Context, read: LiveCallReader) {
+  const { log, now } = context;
   const streams = createEventStreams(context, canFollow);
   const warn = createRateLimitedWarn(log, 'Live calls could not be read; it is retried');
   const sent = new WeakMap<Listener, string>();
@@ -23,7 +22,7 @@ export function createLiveCallEvents(context: Context, rater: CallRater) {
   async function pushAll(): Promise<void> {
     const ids = [...new Set(streams.listAll().map(({ session }) => session.organizationId))];
     try {
-      if (ids.length > 0) push(await readLiveCalls(pool, rater, ids, now()));
+      if (ids.length > 0) push(await read(ids, now()));
     } catch (err) {
       warn({ err });
     }

@@ -1,5 +1,6 @@
 // Calls in progress: what switches reported, orders of programs, and calls for which credit is held. A call that ended has
 // a key, so the statement that stores calls does not touch these tables.
+import { MAX_COUNTED_LIVE_CALLS, MAX_LIVE_CALLS } from '@alo/contract/telephony/live-calls.ts';
 import type { CallDirection } from '@alo/domain/calls/call.ts';
 import type { Money } from '@alo/domain/money/money.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
@@ -21,45 +22,69 @@ export interface LiveCallRow {
   isUnlimited: boolean;
   firstName: string | null;
   lastName: string | null;
+  /** The organization's calls, at most MAX_COUNTED_LIVE_CALLS. */
+  total: number;
 }
 
 /** Longer than a phone rings for an order. */
 const ORDER_SECONDS = 45;
+/** Bounds what a switch that reports too many calls of one organization costs the readers. */
+const READ_PER_SOURCE = MAX_COUNTED_LIVE_CALLS;
 
 const isOver = (call: string) =>
   `exists (select from call_keys k where k.organization_id = ${call}.organization_id and k.call_id = ${call}.call_id)`;
 
-/** `$1`: organizations; `$2`: now. Reported facts win over those of the hold, and both over the order. */
+/**
+ * `$1`: organizations; `$2`: now; `$3`: a call, or null; `$4`: rows to return per organization. Reported facts win over those of
+ * the hold, and both over the order.
+ */
 const LIVE_SQL = `
   with found as (
-    select organization_id, call_id, switch_call_id, direction, extension_number, dialed_number, started_at, answered_at, 1 as rank
-    from live_calls where organization_id = any ($1)
-    union all
-    select organization_id, call_id, switch_call_id, 'outbound', extension_number, dialed_number, authorized_at, null, 2
-    from call_holds where organization_id = any ($1)
-    union all
-    select organization_id, call_id, call_id::text, null, extension_number, dialed_number, created_at, null, 3
-    from dialed_calls
-    where organization_id = any ($1) and created_at > $2::timestamptz - interval '${ORDER_SECONDS} seconds'
+    select f.* from unnest($1::int[]) as asked(organization_id) cross join lateral (
+      (select organization_id, call_id, switch_call_id, direction, extension_number, dialed_number, started_at, answered_at, 1 as rank
+       from live_calls where organization_id = asked.organization_id and ($3::uuid is null or call_id = $3)
+       limit ${READ_PER_SOURCE})
+      union all
+      (select organization_id, call_id, switch_call_id, 'outbound', extension_number, dialed_number, authorized_at, null, 2
+       from call_holds where organization_id = asked.organization_id and ($3::uuid is null or call_id = $3)
+       limit ${READ_PER_SOURCE})
+      union all
+      (select organization_id, call_id, call_id::text, null, extension_number, dialed_number, created_at, null, 3
+       from dialed_calls
+       where organization_id = asked.organization_id and ($3::uuid is null or call_id = $3)
+         and created_at > $2::timestamptz - interval '${ORDER_SECONDS} seconds'
+       limit ${READ_PER_SOURCE})
+    ) f
   ),
-  best as (select distinct on (organization_id, call_id) * from found order by organization_id, call_id, rank)
+  best as (select distinct on (organization_id, call_id) * from found order by organization_id, call_id, rank),
+  ranked as (
+    select *, count(*) over (partition by organization_id)::int as total,
+           row_number() over (partition by organization_id order by started_at, call_id) as nth
+    from best b where not ${isOver('b')}
+  )
   select b.organization_id as "organizationId", b.call_id as "callId", b.switch_call_id as "switchCallId", b.direction,
          b.extension_number as "extensionNumber", b.dialed_number as "dialedNumber", b.started_at as "startedAt",
          b.answered_at as "answeredAt", h.minute_price::float8 as "minutePrice", h.amount::float8 as reserved, o.domain,
-         o.is_unlimited as "isUnlimited", e.first_name as "firstName", e.last_name as "lastName"
-  from best b
+         o.is_unlimited as "isUnlimited", e.first_name as "firstName", e.last_name as "lastName", b.total
+  from ranked b
   join organizations o on o.id = b.organization_id
   left join extensions e on e.organization_id = b.organization_id and e.number = b.extension_number
   left join call_holds h on h.organization_id = b.organization_id and h.call_id = b.call_id
-  where not ${isOver('b')} and ($3::uuid is null or b.call_id = $3)
+  where b.nth <= $4
   order by b.organization_id, b.started_at, b.call_id`;
 
+/** Returns at most MAX_LIVE_CALLS of each organization, oldest first. */
 export async function listLiveCalls(
   sql: Queryable,
   organizationIds: readonly number[],
   now: Date,
 ): Promise<LiveCallRow[]> {
-  const { rows } = await sql.query<LiveCallRow>(LIVE_SQL, [organizationIds, now, null]);
+  const { rows } = await sql.query<LiveCallRow>(LIVE_SQL, [
+    organizationIds,
+    now,
+    null,
+    MAX_LIVE_CALLS,
+  ]);
   return rows;
 }
 
@@ -69,7 +94,7 @@ export async function findLiveCall(
   callId: string,
   now: Date,
 ): Promise<LiveCallRow | null> {
-  const { rows } = await sql.query<LiveCallRow>(LIVE_SQL, [[organizationId], now, callId]);
+  const { rows } = await sql.query<LiveCallRow>(LIVE_SQL, [[organizationId], now, callId, 1]);
   return rows[0] ?? null;
 }
 

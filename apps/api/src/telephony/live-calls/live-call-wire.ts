@@ -1,39 +1,38 @@
-import {
-  MAX_LIVE_CALLS,
-  type LiveCall,
-  type LiveCalls,
-} from '@alo/contract/telephony/live-calls.ts';
+import type { LiveCall, LiveCalls } from '@alo/contract/telephony/live-calls.ts';
 import { moneyToReais } from '@alo/domain/money/money.ts';
 import type { Pool } from 'pg';
-import type { CallRater } from '../calls/insert/rate-calls.ts';
+import { createCallRater, type CallRater } from '../calls/insert/rate-calls.ts';
+import { createContactNames } from './contact-names.ts';
 import { listLiveCalls, type LiveCallRow } from './live-call-store.ts';
 
-/** Reads the calls in progress of each organization, oldest first. The rater knows how each is billed. */
-export async function readLiveCalls(
-  pool: Pool,
-  rater: CallRater,
+export type LiveCallReader = (
   organizationIds: readonly number[],
   now: Date,
-): Promise<Map<number, LiveCalls>> {
-  const rows = await listLiveCalls(pool, organizationIds, now);
-  const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);
-  const shown = [...byOrganization.values()].flatMap((own) => own.slice(0, MAX_LIVE_CALLS));
-  const calls = await toWire(pool, rater, shown);
-  return new Map(
-    organizationIds.map((id) => {
-      const own = calls.filter((_, i) => shown[i]!.organizationId === id);
-      return [
-        id,
-        { calls: own, total: byOrganization.get(id)?.length ?? 0, at: now.toISOString() },
-      ];
-    }),
-  );
+) => Promise<Map<number, LiveCalls>>;
+
+/** The reader returns the calls in progress of each organization, oldest first. */
+export function createLiveCallReader(pool: Pool): LiveCallReader {
+  const rater = createCallRater();
+  const readNames = createContactNames();
+
+  return async (organizationIds, now) => {
+    const rows = await listLiveCalls(pool, organizationIds, now);
+    const getContactName = await readNames(pool, rows);
+    const calls = await toWire(pool, rater, rows, getContactName);
+    const toOwn = (id: number): LiveCalls => ({
+      calls: calls.filter((_, i) => rows[i]!.organizationId === id),
+      total: rows.find(({ organizationId }) => organizationId === id)?.total ?? 0,
+      at: now.toISOString(),
+    });
+    return new Map(organizationIds.map((id) => [id, toOwn(id)]));
+  };
 }
 
 async function toWire(
   pool: Pool,
   rater: CallRater,
   rows: readonly LiveCallRow[],
+  getContactName: (row: LiveCallRow) => string | null,
 ): Promise<LiveCall[]> {
   if (rows.length === 0) return [];
   const { rated } = await rater.rate(
@@ -55,6 +54,7 @@ async function toWire(
       extension: row.extensionNumber,
       name: [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
       number: row.dialedNumber,
+      contactName: getContactName(row),
       startedAt: row.startedAt.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
       minutePrice: toReais(minutePrice),

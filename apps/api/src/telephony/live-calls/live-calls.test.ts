@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
-import { followLiveCalls, listLiveCalls, LiveCalls } from '@alo/contract/telephony/live-calls.ts';
+import {
+  followLiveCalls,
+  listLiveCalls,
+  LiveCalls,
+  MAX_COUNTED_LIVE_CALLS,
+  MAX_LIVE_CALLS,
+} from '@alo/contract/telephony/live-calls.ts';
 import { startFakeEventSocket, type FakeEventSocket } from '@alo/fakes/freeswitch/event-socket.ts';
 import { openXmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { liveCalls } from '../../platform/db/schema/calls.ts';
+import { addDeliveryTarget } from '../../deliveries/targets/delivery-targets.ts';
+import { personChoices } from '../../platform/db/schema/integrations.ts';
 import type { Organization } from '../../identity/organizations/organizations.ts';
 import { callApi } from '../../testing/api-client.ts';
 import {
@@ -86,6 +94,21 @@ async function authorize(domain: string, id: string): Promise<void> {
   await route({ user: '1001', domain }, '11955500127', { 'Unique-ID': id });
 }
 
+const CONTACT = '+5511955500127';
+
+async function givenCalledContact(organizationId: number, name: string): Promise<void> {
+  const { db, pool } = server.context;
+  const id = await addDeliveryTarget(db, organizationId, {
+    gateway: 'agendor',
+    eventTypes: ['channel-hangup'],
+  });
+  await pool.query(
+    `insert into deliveries (target_id, organization_id, call_id, call_started_at, event_type, contact, state, attempts, may_exist, findings)
+     values ($1, $2, gen_random_uuid(), now(), 'channel-hangup', $3, 'delivered', 1, false, $4)`,
+    [id, organizationId, CONTACT, { rule: 'only', person: { id: '7', kind: 'person', name } }],
+  );
+}
+
 const list = async (token: string) => (await callApi(server, listLiveCalls, { token })).body.calls;
 const countRows = ({ id }: Organization) =>
   server.context.db.$count(liveCalls, eq(liveCalls.organizationId, id));
@@ -133,6 +156,46 @@ it('LIV-2 shows the price of the minute, its steps and the reserved credit', asy
   expect(call!.minutePrice).toBeGreaterThan(0);
   expect(call!.reserved).toBeGreaterThan(call!.minutePrice!);
   expect(call!.steps).toMatchObject({ minimumSeconds: 30, incrementSeconds: 6 });
+});
+
+it('LIV-5 names the contact that an earlier delivery found, and first the one that a user chose', async () => {
+  const found = await given();
+  await givenCalledContact(found.organization.id, 'Nilce Barreto');
+  await report('CHANNEL_CREATE', found.domain, randomUUID());
+  expect(await list(found.token)).toMatchObject([{ contactName: 'Nilce Barreto' }]);
+
+  const chosen = await given();
+  await givenCalledContact(chosen.organization.id, 'Nilce Barreto');
+  await server.context.db.insert(personChoices).values({
+    organizationId: chosen.organization.id,
+    gateway: 'agendor',
+    phone: CONTACT,
+    personId: '8',
+    personKind: 'company',
+    personName: 'Clínica Aroeira',
+    chosenBy: 'ana@jatoba.example',
+  });
+  await report('CHANNEL_CREATE', chosen.domain, randomUUID());
+  expect(await list(chosen.token)).toMatchObject([{ contactName: 'Clínica Aroeira' }]);
+
+  const stranger = await given();
+  await report('CHANNEL_CREATE', stranger.domain, randomUUID());
+  expect(await list(stranger.token)).toMatchObject([{ contactName: null }]);
+});
+
+it('LIV-1 returns at most 200 calls, and counts no more than 1000', async () => {
+  const { organization, token, domain } = await given();
+  await report('CHANNEL_CREATE', domain, randomUUID());
+  await server.context.pool.query(
+    `insert into live_calls (organization_id, call_id, switch_name, switch_call_id, direction, extension_number, dialed_number, started_at)
+     select $1, gen_random_uuid(), 'freeswitch', gen_random_uuid(), 'inbound', '1001', '011955500127', now()
+     from generate_series(1, 1100)`,
+    [organization.id],
+  );
+
+  const { body } = await callApi(server, listLiveCalls, { token });
+
+  expect(body).toMatchObject({ calls: { length: MAX_LIVE_CALLS }, total: MAX_COUNTED_LIVE_CALLS });
 });
 
 it('LIV-1 shows a call of a switch that reports no events by its hold, and finds its answer', async () => {

@@ -2,19 +2,16 @@ import * as contract from '@alo/contract/telephony/live-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
-import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { createLiveCallEvents } from './live-call-events.ts';
-import { readLiveCalls } from './live-call-wire.ts';
+import { createLiveCallReader } from './live-call-wire.ts';
 
 export function liveCallRoutes(app: FastifyInstance, context: Context): void {
-  const rater = createCallRater();
+  const read = createLiveCallReader(context.pool);
   addRoute(app, context, contract.listLiveCalls, async ({ session: { organizationId } }) =>
-    (await readLiveCalls(context.pool, rater, [organizationId], context.now())).get(
-      organizationId,
-    )!,
+    (await read([organizationId], context.now())).get(organizationId)!,
   );
 
-  const events = createLiveCallEvents(context, rater);
+  const events = createLiveCallEvents(context, read);
   // An open stream would keep the process from ending.
   app.addHook('preClose', async () => events.close());
   addRoute(app, context, contract.followLiveCalls, ({ session, reply }) => {

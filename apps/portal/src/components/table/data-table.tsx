@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   onClearFilters?: () => void;
   /** Cards render their own checkbox. */
   selection?: TableSelection<Row> | undefined;
+  /** Follows the cards of a phone, which have no columns to total. */
+  renderTotals?: (matches: readonly Row[]) => ReactNode;
   dock?: (matches: readonly Row[]) => ReactNode;
 }
 
@@ -75,10 +77,17 @@ export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Ro
         }
         emptyState={emptyState}
         table={
-          <TableGrid {...{ caption, columns, rowKey, actions, selection }} rows={table.visible} />
+          <TableGrid
+            {...{ caption, columns, rowKey, actions, selection }}
+            rows={table.visible}
+            totalRows={table.found}
+          />
         }
         cards={
-          <CardList {...{ caption, rowKey }} rows={table.visible} renderCard={props.renderCard} />
+          <>
+            <CardList {...{ caption, rowKey }} rows={table.visible} renderCard={props.renderCard} />
+            {props.renderTotals?.(table.found)}
+          </>
         }
       />
       {props.dock?.(table.found)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { NoticeModal } from '../../components/dialog/notice-modal.tsx';
 import { describeError } from '../../lib/api/error-text.ts';
-import { getCostText, getDuration, getOther, getWho } from './live-call-columns.tsx';
+import { getContact, getCostText, getDuration, getOther, getWho } from './live-call-columns.tsx';
 import classes from './live-calls.module.css';
 import type { LiveRow } from './use-live-calls.ts';
 
@@ -59,7 +59,7 @@ export function EndCallModal({ row, isOver, now, onEnd, onClose }: EndCallModalP
       isBusy={isBusy}
       error={error}
     >
-      <p className={classes.question}>{texts.text(getWho(row), getOther(row))}</p>
+      <p className={classes.question}>{texts.text(getWho(row), getContact(row))}</p>
       <dl className={classes.facts}>
         <Fact name={liveCalls.columns.extension} value={getWho(row)} />
         <Fact name={texts.number} value={getOther(row)} />

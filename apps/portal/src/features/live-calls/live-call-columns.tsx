@@ -13,12 +13,14 @@ import { Avatar } from '../../components/display/avatar.tsx';
 import { Badge } from '../../components/feedback/badge.tsx';
 import type { DataTableColumn } from '../../components/table/data-table-column.ts';
 import { formatTimeWithSeconds } from '../../lib/text/time/relative-time.ts';
-import { getCost, getSeconds, getSince } from './live-cost.ts';
+import { getCost, getSeconds, getSince, sumCosts, sumReserved } from './live-cost.ts';
 import classes from './live-calls.module.css';
 import type { LiveRow } from './use-live-calls.ts';
 
 export const getOther = ({ number }: LiveRow): string =>
   number === '' || number === 'anonymous' ? texts.hidden : formatPhoneNumber(number);
+
+export const getContact = (row: LiveRow): string => row.contactName ?? getOther(row);
 
 export const getWho = ({ name, extension }: LiveRow): string =>
   [name, extension].filter(Boolean).join(' ');
@@ -42,21 +44,46 @@ export function getCostText(row: LiveRow, now: number): string {
   return cost === null ? '' : formatAmount(cost);
 }
 
+const getCurrent = (rows: readonly LiveRow[]) => rows.filter(({ end }) => end === undefined);
+
+export const countRows = (rows: readonly LiveRow[]): string =>
+  texts.total.calls(getCurrent(rows).length);
+
+export const countStates = (rows: readonly LiveRow[]): string => {
+  const current = getCurrent(rows);
+  const ringing = current.filter(({ answeredAt }) => answeredAt === null).length;
+  return texts.total.states(current.length - ringing, ringing);
+};
+
+export const formatTotalCost = (rows: readonly LiveRow[], now: number): string =>
+  formatAmount(sumCosts(getCurrent(rows), now));
+
 export const buildLiveColumns = (
   view: RowView,
   isUnlimited: boolean,
 ): DataTableColumn<LiveRow>[] => {
   const { columns } = texts;
+  const figure = (text: string) => <span className="tabular">{text}</span>;
   const money = (key: string, header: string, cell: (row: LiveRow) => string) => ({
     key,
     header,
     align: 'right' as const,
-    cell: (row: LiveRow) => <span className="tabular">{cell(row)}</span>,
+    cell: (row: LiveRow) => figure(cell(row)),
   });
   return [
-    { key: 'extension', header: columns.extension, cell: (row) => <Extension row={row} /> },
+    {
+      key: 'extension',
+      header: columns.extension,
+      cell: (row) => <Extension row={row} />,
+      total: countRows,
+    },
     { key: 'number', header: columns.number, cell: (row) => <Other row={row} /> },
-    { key: 'state', header: columns.state, cell: (row) => <State row={row} view={view} /> },
+    {
+      key: 'state',
+      header: columns.state,
+      cell: (row) => <State row={row} view={view} />,
+      total: countStates,
+    },
     money('since', columns.since, (row) => formatTimeWithSeconds(getSince(row))),
     {
       key: 'duration',
@@ -73,10 +100,15 @@ export const buildLiveColumns = (
             ...money('minutePrice', columns.minutePrice, (row) => formatReais(row.minutePrice)),
             isLowPriority: true,
           },
-          money('cost', columns.cost, (row) => getCostText(row, view.now)),
+          {
+            ...money('cost', columns.cost, (row) => getCostText(row, view.now)),
+            total: (rows: readonly LiveRow[]) => figure(formatTotalCost(rows, view.now)),
+          },
           {
             ...money('reserved', columns.reserved, (row) => formatReais(row.reserved)),
             isLowPriority: true,
+            total: (rows: readonly LiveRow[]) =>
+              figure(formatAmount(sumReserved(getCurrent(rows)))),
           },
         ]),
   ];
@@ -99,7 +131,10 @@ export function Other({ row }: { row: LiveRow }) {
       <Icon size={16} className={classes.muted} aria-hidden />
       <span>
         <span className="visually-hidden">{isInbound ? texts.inbound : texts.outbound}: </span>
-        {getOther(row)}
+        {getContact(row)}
+        {row.contactName !== null && (
+          <small className={`tabular ${classes.second}`}>{getOther(row)}</small>
+        )}
       </span>
     </span>
   );

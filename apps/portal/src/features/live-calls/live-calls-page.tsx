@@ -22,7 +22,11 @@ import { formatTimeWithSeconds } from '../../lib/text/time/relative-time.ts';
 import { EndCallModal } from './end-call-modal.tsx';
 import {
   buildLiveColumns,
+  countRows,
+  countStates,
   Extension,
+  formatTotalCost,
+  getContact,
   getCostText,
   getDuration,
   getOther,
@@ -32,7 +36,7 @@ import {
 } from './live-call-columns.tsx';
 import { getSince } from './live-cost.ts';
 import classes from './live-calls.module.css';
-import { LiveTiles } from './live-tiles.tsx';
+import { formatTotal, LiveTiles } from './live-tiles.tsx';
 import { useCallEnds } from './use-call-ends.ts';
 import { type LiveRow, type LiveState, useLiveCalls } from './use-live-calls.ts';
 
@@ -91,7 +95,9 @@ export function LiveCallsPage() {
         rows={rows?.filter((row) => isShownAs(shown, row))}
         columns={buildLiveColumns(view, isUnlimited)}
         rowKey={({ id }) => id}
-        searchText={(row) => `${getWho(row)} ${getOther(row)} ${row.number}`}
+        searchText={(row) =>
+          `${getWho(row)} ${row.contactName ?? ''} ${getOther(row)} ${row.number}`
+        }
         filterLabel={texts.filter}
         actions={(row) => renderActions(row)}
         {...(shown !== 'all' && { onClearFilters: () => setShown('all') })}
@@ -111,6 +117,16 @@ export function LiveCallsPage() {
             actions={renderActions(row, true)}
           />
         )}
+        renderTotals={(found) => (
+          <p className={classes.totals}>
+            <span>
+              {countRows(found)}: {countStates(found)}
+            </span>
+            {!isUnlimited && (
+              <span className="tabular">{`R$\u00a0${formatTotalCost(found, now)}`}</span>
+            )}
+          </p>
+        )}
         error={rows === undefined && !live.isConnected ? texts.disconnected : null}
         errorTitle={texts.failed}
         emptyState={
@@ -128,9 +144,17 @@ export function LiveCallsPage() {
         }
       />
       <p className={classes.note}>
-        {rows !== undefined && total > rows.length && `${texts.more(rows.length, total)} `}
+        {rows !== undefined &&
+          total > rows.length &&
+          `${texts.more(rows.length, formatTotal(total))} `}
         {isUnlimited ? texts.unlimitedNote : texts.note}
       </p>
+      {live.last && (
+        <p className={classes.last}>
+          {texts.last(getWho(live.last), getContact(live.last), getDuration(live.last, now))}{' '}
+          <Link to={`/report/calls/${live.last.id}`}>{texts.openCall}</Link>
+        </p>
+      )}
       {asked && (
         <EndCallModal
           row={askedNow ?? asked}

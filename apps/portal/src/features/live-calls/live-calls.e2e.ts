@@ -61,6 +61,9 @@ test('LIV-1 LIV-2 shows calls as they ring, talk and end, without a reload', asy
   await postSwitchEvent(callEvent(organization, id, 65));
   await expect(row).toContainText(texts.states.talking);
   await expect(row).toContainText('00:01:1');
+  const totals = page.locator('tfoot');
+  await expect(totals).toContainText(texts.total.calls(1));
+  await expect(totals).toContainText(texts.total.states(1, 0));
   await page.mouse.move(600, 10);
   await expectNoViolationsInBothThemes(page);
 
@@ -73,6 +76,45 @@ test('LIV-1 LIV-2 shows calls as they ring, talk and end, without a reload', asy
   await page.getByRole('radio', { name: `${texts.states.talking} 1` }).check();
   await expect(findRow(page, '1009')).toBeHidden();
   await expect(row).toBeVisible();
+  await expect(totals).toContainText(texts.total.calls(1));
+});
+
+test('LIV-5 names the contact, and links to the last call after its end', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+  givenLog,
+  postFinishedCall,
+  postSwitchEvent,
+}) => {
+  const organization = await givenOrganization();
+  await givenExtension(organization);
+  const contact = `+55${NUMBER}`;
+  const person = { id: '7', kind: 'person', name: 'Nilce Barreto' };
+  await givenLog(
+    organization,
+    [{ state: 'delivered', contact, findings: { rule: 'only', person } }],
+    'agendor',
+  );
+  await openSignedIn(page, PATH, organization.admin);
+  await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible();
+  const id = randomUUID();
+  await postSwitchEvent(callEvent(organization, id, 65));
+  const row = findRow(page, 'Nilce Barreto');
+  await expect(row).toContainText(formatPhoneNumber(NUMBER));
+  await row.getByRole('button', { name: texts.end }).click();
+  const dialog = page.getByRole('dialog', { name: texts.confirm.title });
+  await expect(dialog).toContainText(texts.confirm.text('Bruna Lacerda 1001', 'Nilce Barreto'));
+  await page.keyboard.press('Escape');
+
+  const { domain } = organization;
+  await postFinishedCall({ id, domain, extensionNumber: '1001', dialedNumber: NUMBER });
+  await expect(
+    page.getByText(texts.last('Bruna Lacerda 1001', 'Nilce Barreto', '00:01:05')),
+  ).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: texts.openCall }).click();
+  await expect(page).toHaveURL(new RegExp(`/report/calls/${id}$`));
 });
 
 test('LIV-3 an ADMIN ends a call, and the window goes on counting', async ({

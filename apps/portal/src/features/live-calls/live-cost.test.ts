@@ -1,6 +1,6 @@
 import type { LiveCall } from '@alo/contract/telephony/live-calls.ts';
 import { expect, it } from 'vitest';
-import { getCost, getSeconds, sumMinutePrices, sumReserved } from './live-cost.ts';
+import { getCost, getSeconds, sumCosts, sumMinutePrices, sumReserved } from './live-cost.ts';
 
 const ANSWERED_AT = '2026-11-26T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(ANSWERED_AT) + seconds * 1000;
@@ -10,6 +10,7 @@ const call = (part: Partial<LiveCall> = {}): LiveCall => ({
   extension: '1001',
   name: 'Bruna Lacerda',
   number: '11955500127',
+  contactName: null,
   startedAt: '2026-11-26T11:59:50.000Z',
   answeredAt: ANSWERED_AT,
   minutePrice: 0.6,
@@ -39,9 +40,10 @@ it('LIV-2 counts a ringing call from its start, and never below zero', () => {
   expect(getSeconds(call(), after(-5))).toBe(0);
 });
 
-it('LIV-2 adds up the minutes of calls that talk and all reservations', () => {
+it('LIV-2 LIV-5 adds up costs, the minutes of calls that talk and all reservations', () => {
   const calls = [call(), call({ answeredAt: null }), call({ minutePrice: null, reserved: null })];
 
+  expect(sumCosts(calls, after(60))).toBe(6000);
   expect(sumMinutePrices(calls)).toBe(6000);
   expect(sumReserved(calls)).toBe(60_000);
 });

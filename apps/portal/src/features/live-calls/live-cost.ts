@@ -19,6 +19,9 @@ export function getCost(call: LiveCall, now: number): Money | null {
 const sum = (amounts: readonly (number | null)[]): Money =>
   amounts.reduce<Money>((total, amount) => total + moneyFromReais(amount ?? 0), 0);
 
+export const sumCosts = (calls: readonly LiveCall[], now: number): Money =>
+  calls.reduce<Money>((total, call) => total + (getCost(call, now) ?? 0), 0);
+
 /** Only calls that talk spend. */
 export const sumMinutePrices = (calls: readonly LiveCall[]): Money =>
   sum(calls.filter(({ answeredAt }) => answeredAt !== null).map(({ minutePrice }) => minutePrice));

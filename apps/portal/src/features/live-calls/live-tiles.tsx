@@ -1,7 +1,7 @@
+import { MAX_COUNTED_LIVE_CALLS } from '@alo/contract/telephony/live-calls.ts';
 import { formatMoney } from '@alo/domain/money/money.ts';
 import { liveCalls } from '@alo/messages/telephony/live-calls.ts';
-import type { ReactNode } from 'react';
-import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Tile, Tiles } from '../../components/display/tiles.tsx';
 import { formatCount } from '../../lib/text/number-text.ts';
 import { sumMinutePrices, sumReserved } from './live-cost.ts';
 import classes from './live-calls.module.css';
@@ -9,6 +9,10 @@ import type { LiveRow } from './use-live-calls.ts';
 import { useOnlineExtensions } from './use-online-extensions.ts';
 
 const texts = liveCalls.tiles;
+
+/** The API counts no further. */
+export const formatTotal = (total: number): string =>
+  total < MAX_COUNTED_LIVE_CALLS ? formatCount(total) : liveCalls.atLeast(total);
 
 interface LiveTilesProps {
   calls: readonly LiveRow[] | undefined;
@@ -19,8 +23,8 @@ interface LiveTilesProps {
 export function LiveTiles({ calls, total, isUnlimited }: LiveTilesProps) {
   const extensions = useOnlineExtensions();
   return (
-    <section className={classes.tiles} aria-label={texts.label} data-two={isUnlimited || undefined}>
-      <Tile caption={texts.calls} value={calls && formatCount(total)} />
+    <Tiles className={classes.tiles} label={texts.label} hasTwo={isUnlimited}>
+      <Tile caption={texts.calls} value={calls && formatTotal(total)} />
       <Tile
         caption={texts.online}
         value={
@@ -38,13 +42,6 @@ export function LiveTiles({ calls, total, isUnlimited }: LiveTilesProps) {
           <Tile caption={texts.reserved} value={calls && formatMoney(sumReserved(calls))} />
         </>
       )}
-    </section>
+    </Tiles>
   );
 }
-
-const Tile = ({ caption, value }: { caption: string; value: ReactNode }) => (
-  <dl className={classes.tile}>
-    <dt>{caption}</dt>
-    <dd className={classes.value}>{value ?? <Skeleton width={72} height={24} />}</dd>
-  </dl>
-);

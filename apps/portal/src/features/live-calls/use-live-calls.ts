@@ -24,6 +24,8 @@ export interface LiveState {
   now: number;
   /** The server's time of the last push. */
   at: string | null;
+  /** The last call that ended while the page was open. */
+  last: LiveRow | null;
   isConnected: boolean;
   isPaused: boolean;
   togglePause: () => void;
@@ -33,12 +35,13 @@ export interface LiveState {
 export function useLiveCalls(): LiveState {
   const [pushed, setPushed] = useState<LiveCalls | null>(null);
   const [ended, setEnded] = useState<ReadonlyMap<string, LiveRow>>(new Map());
+  const [last, setLast] = useState<LiveRow | null>(null);
   const [isConnected, setConnected] = useState(true);
   const [frozen, setFrozen] = useState<Pick<LiveState, 'rows' | 'total' | 'now' | 'at'> | null>(
     null,
   );
   const [now, setNow] = useState(Date.now);
-  const last = useRef<LiveCalls | null>(null);
+  const before = useRef<LiveCalls | null>(null);
   const aheadMs = useRef(0);
 
   useEffect(() => {
@@ -46,10 +49,11 @@ export function useLiveCalls(): LiveState {
     const end = (call: LiveCall) => {
       setEnded((rows) => new Map(rows).set(call.id, { ...call, end: null }));
       void callApi(getCall, { params: { id: call.id } }).then(
-        (details) =>
-          setEnded((rows) =>
-            rows.has(call.id) ? new Map(rows).set(call.id, { ...call, end: details }) : rows,
-          ),
+        (details) => {
+          const row = { ...call, end: details };
+          setLast(row);
+          setEnded((rows) => (rows.has(call.id) ? new Map(rows).set(call.id, row) : rows));
+        },
         () => {},
       );
       const timer = window.setTimeout(() => {
@@ -66,8 +70,8 @@ export function useLiveCalls(): LiveState {
         aheadMs.current = Date.parse(next.at) - Date.now();
         const ids = new Set(next.calls.map(({ id }) => id));
         if (next.total === next.calls.length)
-          last.current?.calls.filter(({ id }) => !ids.has(id)).forEach(end);
-        last.current = next;
+          before.current?.calls.filter(({ id }) => !ids.has(id)).forEach(end);
+        before.current = next;
         setConnected(true);
         setPushed(next);
         setNow(Date.parse(next.at));
@@ -94,6 +98,7 @@ export function useLiveCalls(): LiveState {
   };
   return {
     ...(frozen ?? live),
+    last,
     isConnected,
     isPaused: frozen !== null,
     togglePause: () => setFrozen(frozen === null ? live : null),

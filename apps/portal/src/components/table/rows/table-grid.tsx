@@ -10,6 +10,8 @@ interface TableGridProps<Row> {
   caption: string;
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
+  /** Including those on other pages; `rows` by default. */
+  totalRows?: readonly Row[];
   rowKey: (row: Row) => RowKey;
   actions?: (row: Row) => ReactNode;
   selection?: TableSelection<Row>;
@@ -27,6 +29,7 @@ export function TableGrid<Row>({
   caption,
   columns,
   rows,
+  totalRows = rows,
   rowKey,
   actions,
   selection,
@@ -89,7 +92,41 @@ export function TableGrid<Row>({
           </tr>
         ))}
       </tbody>
+      {columns.some(({ total }) => total) && (
+        <TableTotals columns={columns} rows={totalRows} hasActions={actions !== undefined} />
+      )}
     </table>
+  );
+}
+
+interface TableTotalsProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[];
+  hasActions: boolean;
+}
+
+const NO_TOTAL: DataTableColumn<unknown> = { key: 'actions', header: '', cell: () => null };
+
+function TableTotals<Row>({ columns, rows, hasActions }: TableTotalsProps<Row>) {
+  const cells: readonly DataTableColumn<Row>[] = hasActions ? [...columns, NO_TOTAL] : columns;
+  return (
+    <tfoot>
+      <tr>
+        {cells.map(({ key, total, align, isLowPriority }, index) => {
+          const Cell = index === 0 ? 'th' : 'td';
+          return (
+            <Cell
+              key={key}
+              scope={index === 0 ? 'row' : undefined}
+              data-align={align}
+              data-minor={isLowPriority || undefined}
+            >
+              {total?.(rows)}
+            </Cell>
+          );
+        })}
+      </tr>
+    </tfoot>
   );
 }
 
