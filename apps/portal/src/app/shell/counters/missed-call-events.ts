@@ -1,7 +1,7 @@
 import { followMissedCalls } from '@alo/contract/telephony/missed-calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { followEvents } from '../../../lib/api/follow-events.ts';
-import { NEEDS_KEY } from '../../../lib/queries/delivery-needs.ts';
+import { AMBIGUOUS_KEY, NEEDS_KEY } from '../../../lib/queries/delivery-needs.ts';
 import { MISSED_CALLS_KEY, MISSED_COUNT_KEY } from '../../../lib/queries/missed-calls.ts';
 
 const RELOAD_AFTER_MS = 1000;
@@ -14,6 +14,7 @@ export function followMissedCallEvents(queries: QueryClient): () => void {
     timer ??= window.setTimeout(() => {
       timer = undefined;
       void queries.invalidateQueries({ queryKey: NEEDS_KEY });
+      void queries.invalidateQueries({ queryKey: AMBIGUOUS_KEY });
     }, RELOAD_AFTER_MS);
   };
   const stop = followEvents(followMissedCalls, {

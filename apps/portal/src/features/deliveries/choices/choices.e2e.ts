@@ -1,4 +1,10 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import {
+  decideDuplicate,
+  listAmbiguousDeliveries,
+} from '@alo/contract/deliveries/ambiguous-deliveries.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { followMissedCalls } from '@alo/contract/telephony/missed-calls.ts';
 import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { singleKeys } from '@alo/messages/identity/security.ts';
 import {
@@ -74,6 +80,30 @@ test('DEL-13 the user chooses a call’s contact, and can forget the remembered 
   await remembered.getByRole('button', { name: texts.forgetNumber('(11) 4550-0150') }).click();
   await expect(page.getByText(texts.forgotten)).toBeVisible();
   await expect(remembered).toHaveCount(0);
+});
+
+test('DEL-13 a decision of another user leaves the page without a reload', async ({
+  page,
+  givenOrganization,
+  givenAmbiguousDelivery,
+}) => {
+  const organization = await givenOrganization();
+  await givenAmbiguousDelivery(organization, { phone: '+5541955500158', waitsFor: 'duplicate' });
+  const connected = page.waitForResponse(`**${BASE_PATH}${followMissedCalls.path}`);
+  const { id: token } = await openSignedIn(page, PATH, organization.admin);
+  const call = page.getByRole('region', { name: '(41) 95550-0158' });
+  await expect(call).toBeVisible();
+  await connected;
+
+  const headers = { Authorization: token };
+  const list = await page.request.get(`${BASE_PATH}${listAmbiguousDeliveries.path}`, { headers });
+  const [delivery] = ((await list.json()) as { data: { id: string }[] }).data;
+  const path = decideDuplicate.path.replace('{id}', delivery!.id);
+  const decided = await page.request.post(BASE_PATH + path, { headers, data: { resend: false } });
+  expect(decided.ok(), await decided.text()).toBe(true);
+
+  await expect(call).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText(texts.emptyText)).toBeVisible();
 });
 
 test('DEL-13 on a phone, explains that another user decided first', async ({

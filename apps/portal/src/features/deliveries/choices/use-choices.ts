@@ -8,21 +8,19 @@ import {
 } from '@alo/contract/deliveries/ambiguous-deliveries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { AMBIGUOUS_KEY } from '../../../lib/queries/delivery-needs.ts';
 import { useReload } from '../use-deliveries.ts';
 
-const KEY = ['ambiguous-deliveries'];
 const CHOICES_KEY = ['person-choices'];
-const POLL_MS = 30_000;
 
-/** Null means all gateways. */
+/** Null means all gateways. The shell reloads it when the server reports a change. */
 export function useAmbiguous(gateway: string | null, isEnabled = gateway !== null) {
   return useQuery({
-    queryKey: [...KEY, gateway],
+    queryKey: [...AMBIGUOUS_KEY, gateway],
     queryFn: ({ signal }) =>
       callApi(listAmbiguousDeliveries, { query: { gateway: gateway ?? undefined }, signal }),
     enabled: isEnabled,
     staleTime: 0,
-    refetchInterval: POLL_MS,
   });
 }
 
@@ -36,7 +34,7 @@ export function usePersonChoices(gateway: string | null) {
 }
 
 export function useDecisions() {
-  const reload = useReload(KEY, CHOICES_KEY);
+  const reload = useReload(AMBIGUOUS_KEY, CHOICES_KEY);
   return {
     reload,
     choose: async (
