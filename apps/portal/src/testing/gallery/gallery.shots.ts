@@ -1,4 +1,5 @@
 // `npm run gallery` photographs every route and state; scripts/gallery.mjs makes the page with all pictures.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { E2E_URL } from '@alo/api/testing/e2e/e2e-server.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
@@ -6,7 +7,7 @@ import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import type { Page } from '@playwright/test';
 import { waitForAnimations } from '../accessibility.ts';
 import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../sign-in.ts';
-import { OTHER_PAGES, STATES, type State } from './states.ts';
+import { OTHER_PAGES, STATES, type State, type Steps } from './states.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -25,10 +26,11 @@ type Row = Record<string, unknown>;
 
 for (const [path, states] of Object.entries({ ...STATES, ...OTHER_PAGES })) {
   for (const state of states) {
-    test(`${path} ${state.name}`, async ({ page, givenOrganization }) => {
+    test(`${path} ${state.name}`, async ({ page, givenOrganization, postSwitchEvent }) => {
       test.setTimeout(180_000);
       if (state.api) await disturb(page, state.api);
       const url = await signIn(page, path + (state.query ?? ''), state, givenOrganization);
+      const steps = { reportCall: buildReporter(postSwitchEvent) };
       let isFirst = true;
       for (const size of SIZES.filter(({ width }) => state.widths?.includes(width) ?? true)) {
         await page.setViewportSize(size);
@@ -37,7 +39,7 @@ for (const [path, states] of Object.entries({ ...STATES, ...OTHER_PAGES })) {
         if (isFirst || state.open) await page.goto(url);
         isFirst = false;
         await settle(page, state);
-        await state.open?.(page);
+        await state.open?.(page, steps);
         if (state.open) await page.waitForTimeout(2 * SETTLING_MS);
         await showWholePage(page, size);
         for (const colorScheme of THEMES) {
@@ -48,6 +50,29 @@ for (const [path, states] of Object.entries({ ...STATES, ...OTHER_PAGES })) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
+}
+
+/** The switch reports in microseconds. */
+const micros = (secondsAgo: number) => String((Date.now() - secondsAgo * 1000) * 1000);
+
+function buildReporter(
+  postSwitchEvent: (fields: Record<string, string>) => Promise<void>,
+): Steps['reportCall'] {
+  const ids = new Map<string, string>();
+  return (number, startedSecondsAgo, answeredSecondsAgo) => {
+    ids.set(number, ids.get(number) ?? randomUUID());
+    return postSwitchEvent({
+      'Event-Name': answeredSecondsAgo === undefined ? 'CHANNEL_CREATE' : 'CHANNEL_ANSWER',
+      'Unique-ID': ids.get(number)!,
+      'Call-Direction': 'inbound',
+      'Caller-Destination-Number': number,
+      'Caller-Channel-Created-Time': micros(startedSecondsAgo),
+      'Caller-Channel-Answered-Time':
+        answeredSecondsAgo === undefined ? '0' : micros(answeredSecondsAgo),
+      variable_domain_name: 'demo.alo.localhost',
+      variable_user_name: '1002',
+    });
+  };
 }
 
 async function disturb(page: Page, how: NonNullable<State['api']>): Promise<void> {

@@ -1,3 +1,6 @@
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { countCallRegistrations } from '@alo/contract/telephony/call-registrations.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
 import { integrationsManager } from '@alo/messages/crm/integrations-manager.ts';
 import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
@@ -20,8 +23,9 @@ import { extensionImport } from '@alo/messages/telephony/extension-import.ts';
 import { extensionLimits } from '@alo/messages/telephony/extension-limits.ts';
 import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
-import { webphone } from '@alo/messages/telephony/webphone.ts';
+import { webphone, webphoneDevices } from '@alo/messages/telephony/webphone.ts';
 import type { Page } from '@playwright/test';
+import { DEMO_USER, openSignedIn } from '../sign-in.ts';
 
 /** `new`: the ADMIN of an organization without any records. */
 export type Person = 'admin' | 'user' | 'new' | 'visitor';
@@ -37,7 +41,16 @@ export interface State {
   /** Defaults to all. */
   widths?: readonly number[];
   /** Steps from the loaded page to the state. */
-  open?: (page: Page) => Promise<void>;
+  open?: (page: Page, steps: Steps) => Promise<void>;
+}
+
+export interface Steps {
+  /** Reports a call of the demo's extension 1002 that began and was answered so many seconds ago. */
+  reportCall: (
+    number: string,
+    startedSecondsAgo: number,
+    answeredSecondsAgo?: number,
+  ) => Promise<void>;
 }
 
 const PHONE = [390];
@@ -60,6 +73,48 @@ const callFromWebphone = async (page: Page) => {
   await page.getByRole('textbox', { name: webphone.number }).fill('11955500142');
   await press(webphone.call)(page);
   await page.getByRole('timer').waitFor();
+};
+
+const talkFromWebphone = (name: string) => async (page: Page) => {
+  await callFromWebphone(page);
+  await press(name)(page);
+};
+
+/** The demo's USER calls the ADMIN from another window, which closes when the page is left. */
+const receiveCall = async (page: Page) => {
+  await page.context().grantPermissions(['microphone']);
+  const caller = await page
+    .context()
+    .browser()!
+    .newContext({
+      baseURL: new URL(page.url()).origin,
+      locale: 'pt-BR',
+      permissions: ['microphone'],
+    });
+  page.once('framenavigated', () => void caller.close());
+  const window = await caller.newPage();
+  await openSignedIn(window, '/webphone', DEMO_USER);
+  await window.getByRole('textbox', { name: webphone.number }).fill('1006');
+  await press(webphone.call)(window);
+  await page.getByRole('alertdialog', { name: webphone.incoming }).waitFor();
+};
+
+const showLiveCalls = async (page: Page, { reportCall }: Steps) => {
+  await reportCall('19955500137', 140, 134);
+  await reportCall('08005550199', 190, 185);
+  await reportCall('41955500166', 10);
+  await page.getByText(formatPhoneNumber('41955500166')).first().waitFor();
+};
+
+/** The server counts up to 10,000 calls of each registration. */
+const limitCounts = async (page: Page) => {
+  const counts = { failed: 3, waiting: 12, registered: 10_000, ignored: 8_000 };
+  const json = { ...counts, more: ['registered', 'ignored'] };
+  await page.route(`**${BASE_PATH}${countCallRegistrations.path}*`, (route) =>
+    route.fulfill({ json }),
+  );
+  await page.reload();
+  await press(/^Filtros/)(page);
 };
 
 /** Every page of a person who signed in has these. */
@@ -94,6 +149,8 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
     { name: 'phone menu', widths: PHONE, open: press(/^Mais$/) },
     { name: 'palette', open: openPalette('') },
     { name: 'palette results', open: openPalette('1002') },
+    { name: 'palette guides', open: openPalette('ramal') },
+    { name: 'palette actions', open: openPalette('pipedrive') },
     { name: 'palette nothing', open: openPalette('xyz') },
     { name: 'add credit', open: press(addCredit.title) },
     { name: 'as table', open: press(dashboard.charts.asTable) },
@@ -122,10 +179,21 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
     { name: 'own', query: '?vista=minhas', as: 'user' },
     { name: 'period', open: press(/^Período: /) },
     { name: 'filters', open: press(/^Filtros/) },
+    { name: 'many calls', open: limitCounts },
   ],
   '/report/exports': [...COMMON, { name: 'new export', open: press(callExports.create) }],
   '/report/calls/:callId': OF_ONE_RECORD,
-  '/live-calls': COMMON,
+  '/live-calls': [
+    ...COMMON,
+    { name: 'calls', open: showLiveCalls },
+    {
+      name: 'end',
+      open: async (page, steps) => {
+        await showLiveCalls(page, steps);
+        await press(/^Encerrar a chamada do ramal 1002/)(page);
+      },
+    },
+  ],
   '/charge/history': COMMON,
   '/charge/automatic': [
     ...COMMON,
@@ -161,6 +229,12 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
     { name: 'without-extension', as: 'new' },
     { name: 'user', as: 'user' },
     { name: 'calling', open: callFromWebphone },
+    { name: 'hold', open: talkFromWebphone(webphone.hold) },
+    { name: 'keys', open: talkFromWebphone(webphone.keys) },
+    { name: 'transfer', open: talkFromWebphone(webphone.transfer) },
+    { name: 'ended', open: talkFromWebphone(webphone.hangUp) },
+    { name: 'incoming', open: receiveCall },
+    { name: 'devices', open: press(webphoneDevices.title) },
   ],
   '/numbers': [...COMMON, { name: 'edit', open: press(/^Editar/) }],
   '/integrations/manager': [
