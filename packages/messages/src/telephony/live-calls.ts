@@ -19,11 +19,8 @@ export const liveCalls = {
     perMinute: 'Gasto por minuto agora',
     reserved: 'Reservado em chamadas',
   },
-  total: {
-    calls: (count: number) => (count === 1 ? '1 chamada' : `${formatCount(count)} chamadas`),
-    states: (talking: number, ringing: number) =>
-      `${formatCount(talking)} em conversa, ${formatCount(ringing)} chamando`,
-  },
+  total: (count: number, talking: number, ringing: number) =>
+    `${count === 1 ? '1 chamada' : `${formatCount(count)} chamadas`}: ${formatCount(talking)} em conversa, ${formatCount(ringing)} chamando`,
   last: (who: string, other: string, duration: string) =>
     `Última que terminou: ${who} com ${other}, ${duration}.`,
   openCall: 'Ver chamada',

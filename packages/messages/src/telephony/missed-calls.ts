@@ -4,7 +4,7 @@ const formatMinutes = (minutes: number): string => {
   if (minutes < 1) return 'menos de 1 min';
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
-  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest}`;
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 };
 
 export const callViews = {

@@ -46,14 +46,11 @@ export function getCostText(row: LiveRow, now: number): string {
 
 const getCurrent = (rows: readonly LiveRow[]) => rows.filter(({ end }) => end === undefined);
 
-export const countRows = (rows: readonly LiveRow[]): string =>
-  texts.total.calls(getCurrent(rows).length);
-
-export const countStates = (rows: readonly LiveRow[]): string => {
+export function describeRows(rows: readonly LiveRow[]): string {
   const current = getCurrent(rows);
   const ringing = current.filter(({ answeredAt }) => answeredAt === null).length;
-  return texts.total.states(current.length - ringing, ringing);
-};
+  return texts.total(current.length, current.length - ringing, ringing);
+}
 
 export const formatTotalCost = (rows: readonly LiveRow[], now: number): string =>
   formatAmount(sumCosts(getCurrent(rows), now));
@@ -63,7 +60,7 @@ export const buildLiveColumns = (
   isUnlimited: boolean,
 ): DataTableColumn<LiveRow>[] => {
   const { columns } = texts;
-  const figure = (text: string) => <span className="tabular">{text}</span>;
+  const figure = (text: string) => <span className={`tabular ${classes.figure}`}>{text}</span>;
   const money = (key: string, header: string, cell: (row: LiveRow) => string) => ({
     key,
     header,
@@ -75,22 +72,19 @@ export const buildLiveColumns = (
       key: 'extension',
       header: columns.extension,
       cell: (row) => <Extension row={row} />,
-      total: countRows,
+      total: describeRows,
     },
     { key: 'number', header: columns.number, cell: (row) => <Other row={row} /> },
-    {
-      key: 'state',
-      header: columns.state,
-      cell: (row) => <State row={row} view={view} />,
-      total: countStates,
-    },
+    { key: 'state', header: columns.state, cell: (row) => <State row={row} view={view} /> },
     money('since', columns.since, (row) => formatTimeWithSeconds(getSince(row))),
     {
       key: 'duration',
       header: columns.duration,
       align: 'right',
       cell: (row) => (
-        <strong className={`tabular ${classes.duration}`}>{getDuration(row, view.now)}</strong>
+        <strong className={`tabular ${classes.figure} ${classes.duration}`}>
+          {getDuration(row, view.now)}
+        </strong>
       ),
     },
     ...(isUnlimited

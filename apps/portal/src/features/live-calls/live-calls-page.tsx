@@ -22,8 +22,7 @@ import { formatTimeWithSeconds } from '../../lib/text/time/relative-time.ts';
 import { EndCallModal } from './end-call-modal.tsx';
 import {
   buildLiveColumns,
-  countRows,
-  countStates,
+  describeRows,
   Extension,
   formatTotalCost,
   getContact,
@@ -119,9 +118,7 @@ export function LiveCallsPage() {
         )}
         renderTotals={(found) => (
           <p className={classes.totals}>
-            <span>
-              {countRows(found)}: {countStates(found)}
-            </span>
+            <span>{describeRows(found)}</span>
             {!isUnlimited && (
               <span className="tabular">{`R$\u00a0${formatTotalCost(found, now)}`}</span>
             )}

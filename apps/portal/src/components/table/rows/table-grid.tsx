@@ -105,30 +105,32 @@ interface TableTotalsProps<Row> {
   hasActions: boolean;
 }
 
-const NO_TOTAL: DataTableColumn<unknown> = { key: 'actions', header: '', cell: () => null };
-
+/** The first total reaches to the next one, or to a column that narrow windows hide. */
 function TableTotals<Row>({ columns, rows, hasActions }: TableTotalsProps<Row>) {
-  const cells: readonly DataTableColumn<Row>[] = hasActions ? [...columns, NO_TOTAL] : columns;
+  const [first, ...others] = columns;
+  const next = others.findIndex(({ total, isLowPriority }) => total || isLowPriority);
+  const span = next < 0 ? columns.length : next + 1;
+  const cells: readonly DataTableColumn<Row>[] = [
+    ...columns.slice(span),
+    ...(hasActions ? [NO_TOTAL] : []),
+  ];
   return (
     <tfoot>
       <tr>
-        {cells.map(({ key, total, align, isLowPriority }, index) => {
-          const Cell = index === 0 ? 'th' : 'td';
-          return (
-            <Cell
-              key={key}
-              scope={index === 0 ? 'row' : undefined}
-              data-align={align}
-              data-minor={isLowPriority || undefined}
-            >
-              {total?.(rows)}
-            </Cell>
-          );
-        })}
+        <th scope="row" colSpan={span}>
+          {first?.total?.(rows)}
+        </th>
+        {cells.map(({ key, total, align, isLowPriority }) => (
+          <td key={key} data-align={align} data-minor={isLowPriority || undefined}>
+            {total?.(rows)}
+          </td>
+        ))}
       </tr>
     </tfoot>
   );
 }
+
+const NO_TOTAL: DataTableColumn<unknown> = { key: 'actions', header: '', cell: () => null };
 
 interface TableHeadProps<Row> {
   columns: readonly DataTableColumn<Row>[];
