@@ -11,7 +11,7 @@ import { findProcess } from './install/background-process.ts';
 import { describePhone } from './install/describe-phone.ts';
 import { describeSwitch } from './install/describe-switch.ts';
 import { SwitchFailure } from './install/failure.ts';
-import { fetchAsterisk } from './install/fetch-packages.ts';
+import { fetchAsterisk } from './install/fetch-asterisk.ts';
 import { openProduct } from './install/product.ts';
 import {
   getAsterisk,

@@ -23,6 +23,8 @@ const ARCHITECTURES: Partial<Record<NodeJS.Architecture, { triplet: string; load
   arm64: { triplet: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
 };
 
+export const getArchitecture = () => ARCHITECTURES[process.arch];
+
 /** Returns null if there is neither, or only one that is too old. */
 export async function findAsterisk(packages: string): Promise<AsteriskProgram | null> {
   return (await findInstalled()) ?? (await findUnpacked(packages));
@@ -31,7 +33,7 @@ export async function findAsterisk(packages: string): Promise<AsteriskProgram | 
 async function findInstalled(): Promise<AsteriskProgram | null> {
   const version = await readVersion([INSTALLED]);
   if (version === null || Number.parseInt(version) < MIN_VERSION) return null;
-  const { triplet = '' } = ARCHITECTURES[process.arch] ?? {};
+  const { triplet = '' } = getArchitecture() ?? {};
   const modules = [`/usr/lib/${triplet}/asterisk/modules`, '/usr/lib/asterisk/modules'];
   const data = ['/usr/share/asterisk', '/var/lib/asterisk'];
   return {
@@ -43,7 +45,7 @@ async function findInstalled(): Promise<AsteriskProgram | null> {
 }
 
 export async function findUnpacked(packages: string): Promise<AsteriskProgram | null> {
-  const architecture = ARCHITECTURES[process.arch];
+  const architecture = getArchitecture();
   if (process.platform !== 'linux' || !architecture) return null;
   // The packages may need a newer C library than the system's, so they run by their own loader.
   const libraries = join(packages, 'usr/lib', architecture.triplet);
@@ -79,14 +81,12 @@ async function findFolder(folders: readonly string[], content: string): Promise<
   return null;
 }
 
-/** Returns names of modules that cannot be loaded, with what they lack. */
-export async function findBrokenModules(
-  { command, modules }: AsteriskProgram,
-  moduleList: string,
+/** Returns modules that cannot be loaded, with what they lack. */
+export async function findMissingLibraries(
+  { command, modules }: Pick<AsteriskProgram, 'command' | 'modules'>,
+  names: readonly string[],
 ): Promise<string[]> {
   const [loader, option, libraries] = command;
-  const text = await readFile(moduleList, 'utf8');
-  const names = [...text.matchAll(/^(?:pre)?load = (\S+)/gm)].map((match) => match[1]!);
   const broken: string[] = [];
   for (const name of names) {
     const path = join(modules, name);
@@ -98,4 +98,11 @@ export async function findBrokenModules(
     }
   }
   return broken;
+}
+
+export async function readModuleNames(moduleList: string): Promise<string[]> {
+  const text = await readFile(moduleList, 'utf8');
+  return [...text.matchAll(/^(?:(?:pre)?load|\{\{loadWebSocket\}\}) = (\S+)/gm)].map(
+    (match) => match[1]!,
+  );
 }

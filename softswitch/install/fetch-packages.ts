@@ -1,35 +1,36 @@
-// Unpacks Asterisk from Debian's packages into a folder. It needs no root, and nothing is installed.
+// Unpacks programs from Debian's packages into a folder. It needs no root, and nothing is installed.
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SwitchFailure } from './failure.ts';
-import { findBrokenModules, findUnpacked, type AsteriskProgram } from './asterisk-program.ts';
-import { CONFIG_TEMPLATES } from './write-configuration.ts';
 
 const run = promisify(execFile);
 
-/** Debian has no newer Asterisk elsewhere. */
-const SUITE = 'unstable';
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
-const OTHER_WAY =
-  'Install Asterisk 20 or newer by your system, or set DEBIAN_MIRROR to the address of a Debian mirror.';
 
-const PROGRAM = ['asterisk', 'asterisk-config', 'asterisk-modules'];
-/** Without the numbers of their versions, which change. The loaded modules need these alone. */
-const LIBRARIES =
-  'brotli bsd c cap com-err crypt curl edit gcc-s gssapi-krb idn jansson k5crypto keyutils krb krb5support ldap md ' +
-  'nghttp ngtcp ngtcp2-crypto-ossl nspr nss opus pq psl sasl sqlite srtp ssh ssl stdc++ systemd tinfo unistring ' +
-  'uriparser uuid xml xslt zstd';
+export interface PackageList {
+  suite: string;
+  /** Their dependencies are looked through. */
+  roots: string[];
+  programs: RegExp;
+  /** Names without the numbers of their versions, which change. */
+  libraries: string;
+  /** What to do where the packages cannot be had. */
+  otherWay: string;
+}
 
-/** Replaces earlier packages when the new ones work. */
-export async function fetchAsterisk(folder: string): Promise<AsteriskProgram> {
-  const mirror = await findMirror();
+/** Replaces earlier packages if `check` does not throw for the new ones. */
+export async function fetchPackages(
+  folder: string,
+  list: PackageList,
+  check: (folder: string) => Promise<void>,
+): Promise<void> {
   const unfinished = `${folder}.new-${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
   try {
-    const apt = await prepareApt(join(unfinished, 'apt'), mirror);
-    await unpack(await download(apt), unfinished);
+    const apt = await prepareApt(join(unfinished, 'apt'), await findMirror(), list.suite);
+    await unpack(await download(apt, list), unfinished);
     await rm(apt.folder, { recursive: true });
     for (const each of ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'etc', 'var']) {
       await rm(join(unfinished, each), { recursive: true, force: true });
@@ -37,22 +38,24 @@ export async function fetchAsterisk(folder: string): Promise<AsteriskProgram> {
     await check(unfinished);
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
+  } catch (error) {
+    if (!(error instanceof SwitchFailure)) throw error;
+    throw new SwitchFailure(`${error.message}\n${list.otherWay}`, { cause: error });
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
-  return (await findUnpacked(folder))!;
 }
 
 async function findMirror(): Promise<string> {
   if (process.platform !== 'linux') {
-    throw new SwitchFailure(`Debian's packages run on Linux only. ${OTHER_WAY}`);
+    throw new SwitchFailure(`Debian's packages run on Linux only.`);
   }
   const configured = process.env['DEBIAN_MIRROR'];
   if (configured) return configured;
   const sources = await readSources();
   const [mirror] = /https?:\/\/[^\s]+\/debian\/?(?=\s|$)/m.exec(sources) ?? [];
   if (mirror) return mirror;
-  throw new SwitchFailure(`This machine's apt sources name no Debian mirror. ${OTHER_WAY}`);
+  throw new SwitchFailure(`This machine's apt sources name no Debian mirror.`);
 }
 
 async function readSources(): Promise<string> {
@@ -73,13 +76,13 @@ interface Apt {
 }
 
 /** Its own lists and state: the machine's packages play no part. */
-async function prepareApt(folder: string, mirror: string): Promise<Apt> {
+async function prepareApt(folder: string, mirror: string, suite: string): Promise<Apt> {
   const archives = join(folder, 'cache/archives/partial');
   for (const each of [archives, join(folder, 'lists/partial')]) {
     await mkdir(each, { recursive: true });
   }
   const sources = join(folder, 'sources.list');
-  await writeFile(sources, `deb [signed-by=${KEYRING}] ${mirror} ${SUITE} main\n`);
+  await writeFile(sources, `deb [signed-by=${KEYRING}] ${mirror} ${suite} main\n`);
   await writeFile(join(folder, 'status'), '');
   const settings = {
     'Dir::Etc::sourcelist': sources,
@@ -97,17 +100,19 @@ async function prepareApt(folder: string, mirror: string): Promise<Apt> {
 }
 
 /** Returns the packages' files. */
-async function download({ folder, options }: Apt): Promise<string[]> {
+async function download(
+  { folder, options }: Apt,
+  { roots, programs, libraries }: PackageList,
+): Promise<string[]> {
   const kinds = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'];
   const without = kinds.map((kind) => `--no-${kind}`);
-  const depends = [...options, 'depends', '--recurse', ...without, 'asterisk'];
-  const list = (await runApt('apt-cache', depends)).split('\n');
-  const libraries = LIBRARIES.split(' ').map(
-    (stem) => new RegExp(`^lib${escape(stem)}[\\d.-]*(t64)?$`),
-  );
-  const names = list.filter(
-    (name) =>
-      PROGRAM.includes(name) || name === 'zlib1g' || libraries.some((each) => each.test(name)),
+  const depends = [...options, 'depends', '--recurse', ...without, ...roots];
+  const found = (await runApt('apt-cache', depends)).split('\n');
+  const needed = libraries
+    .split(' ')
+    .map((stem) => new RegExp(`^lib${escape(stem)}[\\d.-]*(t64)?$`));
+  const names = found.filter(
+    (name) => programs.test(name) || name === 'zlib1g' || needed.some((each) => each.test(name)),
   );
   const archives = join(folder, 'cache/archives');
   await runApt('apt-get', [...options, '-qq', 'download', ...new Set(names)], archives);
@@ -121,21 +126,12 @@ async function unpack(files: readonly string[], folder: string): Promise<void> {
   for (const file of files) await run('dpkg-deb', ['-x', file, folder]);
 }
 
-async function check(folder: string): Promise<void> {
-  const program = await findUnpacked(folder);
-  if (!program) throw new SwitchFailure(`The downloaded Asterisk does not run here. ${OTHER_WAY}`);
-  const broken = await findBrokenModules(program, join(CONFIG_TEMPLATES, 'modules.conf'));
-  if (broken.length > 0) {
-    throw new SwitchFailure(`The downloaded packages lack libraries:\n${broken.join('\n')}`);
-  }
-}
-
 async function runApt(program: string, args: readonly string[], cwd?: string): Promise<string> {
   try {
     const { stdout } = await run(program, args, { cwd, maxBuffer: 1 << 24 });
     return stdout;
   } catch (error) {
     const { stderr = '', message } = error as { stderr?: string; message: string };
-    throw new SwitchFailure(`${program} failed: ${stderr.trim() || message}\n${OTHER_WAY}`);
+    throw new SwitchFailure(`${program} failed: ${stderr.trim() || message}`);
   }
 }
