@@ -1,9 +1,12 @@
-// npm run softswitch -- <command>
+// npm run softswitch -- <command>, or -- kamailio <command>
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { runProgram } from './chores/program.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  return runProgram('softswitch/main.ts', process.argv.slice(2));
+  const words = process.argv.slice(2);
+  return words[0] === 'kamailio'
+    ? runProgram('softswitch/kamailio/main.ts', words.slice(1))
+    : runProgram('softswitch/main.ts', words);
 });

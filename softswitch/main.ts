@@ -53,6 +53,7 @@ Options of start:
   --rtp <from-to>         media (10000-14999)
   --certificate <pem> --key <pem>   TLS for phones and browsers
   --api-url <url>         the product, if it is not at http://127.0.0.1:PORT
+  --kamailio <ip>         phones and browsers come through it alone; several with commas, none to end that
   --name <name>           begins each call id (sw1): another one for each switch
   --folder <path>         its run folder, also for the other commands (DATA_DIR/softswitch)`;
 
@@ -66,6 +67,7 @@ const OPTIONS = {
   certificate: { type: 'string' },
   key: { type: 'string' },
   'api-url': { type: 'string' },
+  kamailio: { type: 'string' },
   name: { type: 'string' },
   folder: { type: 'string' },
   organization: { type: 'string' },
@@ -157,7 +159,8 @@ async function run(): Promise<number> {
   }
   await stopSwitch(folder);
   await start();
-  while (!stopping.signal.aborted && (await isWhole(folder))) await sleep(CHECK_MS);
+  const settings = await requireSettings(folder);
+  while (!stopping.signal.aborted && (await isWhole(folder, settings))) await sleep(CHECK_MS);
   await stopSwitch(folder);
   return stopping.signal.aborted ? 0 : 1;
 }
@@ -217,6 +220,7 @@ function mergeOptions(before: SwitchSettings): SwitchSettings {
     certificate: values.certificate && resolve(values.certificate),
     key: values.key && resolve(values.key),
     apiUrl: values['api-url']?.replace(/\/$/, ''),
+    kamailio: values.kamailio === 'none' ? [] : values.kamailio?.split(','),
   };
   const isGiven = ([, value]: [string, unknown]) => value !== undefined;
   return {

@@ -20,6 +20,9 @@ export interface Ports {
   phoneControls: number;
   phoneMedia: [number, number];
   media: [number, number];
+  /** A second Asterisk, and a Kamailio before both. */
+  second: { sip: number; edge: number; control: number; media: [number, number] };
+  kamailio: { sip: number; browsers: number };
 }
 
 export async function choosePorts(): Promise<Ports> {
@@ -35,7 +38,14 @@ export async function choosePorts(): Promise<Ports> {
       phones: base + 20,
       phoneControls: base + 80,
       phoneMedia: [base + 500, base + 898],
-      media: [base + 100, base + 498],
+      media: [base + 100, base + 298],
+      second: {
+        sip: base + 970,
+        edge: base + 972,
+        control: base + 974,
+        media: [base + 300, base + 498],
+      },
+      kamailio: { sip: base + 980, browsers: base + 982 },
     };
     const probed = [ports.sip, ports.edge, ports.control, ports.trunk, ports.phones];
     if ((await Promise.all(probed.map(isFree))).every(Boolean)) return ports;

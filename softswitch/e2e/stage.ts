@@ -21,8 +21,9 @@ import { waitFor } from './wait-for.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SIPP = join(import.meta.dirname, 'sipp');
 const SOFTSWITCH = join(ROOT, 'softswitch/main.ts');
-/** scripts/test-voice.mjs unpacks Asterisk there, unless one is installed. */
-const PACKAGES = join(ROOT, 'data/softswitch/packages');
+const KAMAILIO = join(ROOT, 'softswitch/kamailio/main.ts');
+/** scripts/test-voice.mjs unpacks programs there, unless they are installed. */
+const UNPACKED = join(ROOT, 'data/softswitch');
 const SCOPES: Scope[] = [
   'extensions:write',
   'extensions:read',
@@ -38,6 +39,8 @@ export interface Stage {
   server: Server;
   /** Runs `npm run softswitch`. */
   softswitch(...args: string[]): Promise<string>;
+  /** Runs `npm run softswitch -- kamailio`. */
+  kamailio(...args: string[]): Promise<string>;
   operator(...args: string[]): Promise<unknown>;
   /** Has credit. */
   organization: Organization;
@@ -72,27 +75,39 @@ interface PhoneInput extends Partial<PhoneOptions> {
   organization?: Organization;
 }
 
+export interface StageOptions {
+  startOptions?: string[];
+  ports?: Ports;
+  /** Where phones register, if it is not the Asterisk. */
+  proxyPort?: number;
+  environment?: NodeJS.ProcessEnv;
+}
+
 export async function openStage(
   stack: AsyncDisposableStack,
-  { startOptions = [] }: { startOptions?: string[] } = {},
+  setup: StageOptions = {},
 ): Promise<Stage> {
+  const { startOptions = [], environment: more = {} } = setup;
+  const ports = setup.ports ?? (await choosePorts());
+  const { proxyPort = ports.sip } = setup;
   const folder = await mkdtemp(join(tmpdir(), 'alo-voice-'));
   if (!process.env['KEEP_VOICE_FOLDER']) {
     stack.defer(() => rm(folder, { recursive: true, force: true }));
   }
   const dataDir = join(folder, 'data');
-  const ports = await choosePorts();
   await mkdir(join(dataDir, 'softswitch'), { recursive: true });
-  await symlink(PACKAGES, join(dataDir, 'softswitch/packages'));
-  const settings = { DATA_DIR: dataDir, DEMO: '1', ALLOW_PRIVATE_WEBHOOKS: '1' };
+  for (const each of ['packages', 'kamailio-packages']) {
+    await symlink(join(UNPACKED, each), join(dataDir, 'softswitch', each));
+  }
+  const settings = { DATA_DIR: dataDir, DEMO: '1', ALLOW_PRIVATE_WEBHOOKS: '1', ...more };
   const server = await prepareServer(stack, folder, settings);
   await server.start();
   const environment = { ...settings, PORT: new URL(server.url).port };
 
   const runOperator = (...args: string[]) => operator({ settings: environment }, ...args);
   await runOperator('trunks', 'add', 'alfa', '--gateway', `127.0.0.1:${ports.trunk}`);
-  const softswitch = async (...args: string[]) => {
-    const run = promisify(execFile)(process.execPath, [SOFTSWITCH, ...args], {
+  const runProgram = async (program: string, args: readonly string[]) => {
+    const run = promisify(execFile)(process.execPath, [program, ...args], {
       cwd: ROOT,
       env: { ...bareEnvironment(), ...environment },
     });
@@ -101,6 +116,7 @@ export async function openStage(
     });
     return stdout;
   };
+  const softswitch = (...args: string[]) => runProgram(SOFTSWITCH, args);
   await writeFile(
     join(dataDir, 'softswitch/trunks.conf'),
     `[alfa-source]\ntype = identify\nendpoint = trunk-alfa\nmatch = 127.0.0.1:${ports.trunkSource}\n`,
@@ -152,6 +168,7 @@ export async function openStage(
     ports,
     server,
     softswitch,
+    kamailio: (...args) => runProgram(KAMAILIO, args),
     operator: runOperator,
     organization: mainOrganization,
     givenOrganization,
@@ -171,7 +188,7 @@ export async function openStage(
         sipPort: ports.phones + at * 4,
         controlPort: ports.phoneControls + at,
         media: [ports.phoneMedia[0] + at * 20, ports.phoneMedia[0] + at * 20 + 18],
-        proxy: `127.0.0.1:${ports.sip + (options.transport === 'tls' ? 1 : 0)}`,
+        proxy: `127.0.0.1:${proxyPort + (options.transport === 'tls' ? 1 : 0)}`,
         number,
         domain,
         toneHertz: 440,

@@ -1,7 +1,7 @@
 // Runs beside Asterisk: the browsers' WebSocket, and the way to an embedded database, whose port changes.
 import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { getDatabasePort, requireSettings } from '../install/switch-settings.ts';
+import { getDatabasePort, requireSettings, servesBrowsers } from '../install/switch-settings.ts';
 import { startDatabaseRelay } from './database-relay.ts';
 import { startWebSocketEdge } from './websocket-edge.ts';
 
@@ -15,17 +15,19 @@ const readCertificate = async () =>
     ? null
     : { cert: await readFile(certificate), key: await readFile(key) };
 
-const edge = await startWebSocketEdge({
-  address: settings.address,
-  port: settings.edgePort,
-  targetPort: settings.controlPort,
-  tls: await readCertificate(),
-});
+const edge = servesBrowsers(settings)
+  ? await startWebSocketEdge({
+      address: settings.address,
+      port: settings.edgePort,
+      targetPort: settings.controlPort,
+      tls: await readCertificate(),
+    })
+  : null;
 if (certificate !== null) {
   // A renewed certificate serves new connections.
   watch(certificate, { persistent: false }, () => {
     void readCertificate()
-      .then((tls) => tls && edge.renew(tls))
+      .then((tls) => tls && edge?.renew(tls))
       .catch(() => {});
   });
 }
@@ -35,7 +37,7 @@ const relay = settings.embeddedDatabase
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    edge.close();
+    edge?.close();
     relay?.close();
     process.exit(0);
   });

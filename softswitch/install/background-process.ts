@@ -1,7 +1,7 @@
 // A process that outlives the command, known by a file with its id and by its command line.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SwitchFailure } from './failure.ts';
@@ -61,6 +61,32 @@ async function isRunning(pid: number, mark: string): Promise<boolean> {
   if (state === undefined || state === 'Z' || state === 'X') return false;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.includes(mark);
+}
+
+/** Ends what a process that was killed has left behind: its own processes, which keep its ports. */
+export async function killOrphans(background: BackgroundProcess): Promise<void> {
+  const text = await readFile(getPidFile(background), 'utf8').catch(() => null);
+  if (text === null) return;
+  const { pid, mark }: ProcessRecord = JSON.parse(text);
+  for (;;) {
+    const orphans = await findGroup(pid, mark);
+    if (orphans.length === 0) return;
+    for (const each of orphans) process.kill(each, 'SIGKILL');
+    await sleep(POLL_MS);
+  }
+}
+
+async function findGroup(leader: number, mark: string): Promise<number[]> {
+  const members: number[] = [];
+  for (const name of await readdir('/proc')) {
+    const status = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    // After the program's name: state, parent, process group.
+    const group = /\) \w \d+ (\d+)/.exec(status)?.[1];
+    if (Number(group) === leader && (await isRunning(Number(name), mark))) {
+      members.push(Number(name));
+    }
+  }
+  return members;
 }
 
 /** Returns false if it did not run. */

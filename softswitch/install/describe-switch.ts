@@ -1,7 +1,7 @@
 import type { AsteriskProgram } from './asterisk-program.ts';
 import { findProcess } from './background-process.ts';
-import { getAsterisk, getEdge, runCommand } from './run-switch.ts';
-import { getTlsPort, type SwitchSettings } from './switch-settings.ts';
+import { getAsterisk, getEdge, isWhole, runCommand } from './run-switch.ts';
+import { getTlsPort, needsEdge, servesBrowsers, type SwitchSettings } from './switch-settings.ts';
 
 export async function describeSwitch(
   folder: string,
@@ -10,23 +10,35 @@ export async function describeSwitch(
 ): Promise<{ isRunning: boolean; lines: string[] }> {
   const asterisk = await findProcess(getAsterisk(folder));
   const edge = await findProcess(getEdge(folder));
-  const { address, publicAddress, sipPort, edgePort, certificate } = settings;
-  const host = publicAddress ?? address;
-  const hasTls = certificate !== null;
   const lines = [
     `Asterisk   ${describeProcess(asterisk)}${program ? `, version ${program.version}` : ''}`,
-    `Edge       ${describeProcess(edge)}`,
-    `Phones     ${host}:${sipPort} UDP and TCP${hasTls ? `, ${host}:${getTlsPort(settings)} TLS` : '; no TLS without --certificate'}`,
-    `Browsers   ${hasTls ? 'wss' : 'ws'}://${host}:${edgePort}`,
+    ...(needsEdge(settings) ? [`Edge       ${describeProcess(edge)}`] : []),
+    ...describeEntrances(settings),
     `Folder     ${folder}`,
   ];
-  const isRunning = asterisk !== null && edge !== null;
+  const isRunning = await isWhole(folder, settings);
   if (asterisk !== null && program !== null) lines.push(...(await describeWork(folder, program)));
   if (!isRunning) lines.push('Start it: npm run softswitch -- start');
   return { isRunning, lines };
 }
 
-const describeProcess = (pid: number | null) =>
+function describeEntrances(settings: SwitchSettings): string[] {
+  const { address, publicAddress, sipPort, edgePort, certificate, kamailio } = settings;
+  const host = publicAddress ?? address;
+  if (!servesBrowsers(settings)) {
+    return [
+      `Trunks     ${host}:${sipPort} UDP and TCP`,
+      `Phones     through ${kamailio.join(', ')}`,
+    ];
+  }
+  const hasTls = certificate !== null;
+  return [
+    `Phones     ${host}:${sipPort} UDP and TCP${hasTls ? `, ${host}:${getTlsPort(settings)} TLS` : '; no TLS without --certificate'}`,
+    `Browsers   ${hasTls ? 'wss' : 'ws'}://${host}:${edgePort}`,
+  ];
+}
+
+export const describeProcess = (pid: number | null) =>
   pid === null ? 'does not run' : `runs (process ${pid})`;
 
 async function describeWork(folder: string, program: AsteriskProgram): Promise<string[]> {

@@ -60,8 +60,13 @@ async function requireServer(apiUrl: string): Promise<void> {
 }
 
 /** An embedded database is reached through the edge, because its port changes. */
-function locateDatabase({ databaseUrl }: Config, settings: SwitchSettings) {
+export function locateDatabase({ databaseUrl }: Config, settings: SwitchSettings | null) {
   if (databaseUrl === undefined) {
+    if (settings === null) {
+      throw new SwitchFailure(
+        'An embedded database is reached through a softswitch: start that first.',
+      );
+    }
     return { host: '127.0.0.1', port: getDatabasePort(settings), database: 'alo' };
   }
   const { hostname, port, pathname } = new URL(databaseUrl);

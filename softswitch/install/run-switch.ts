@@ -17,6 +17,8 @@ import {
   getAmiPort,
   getDatabasePort,
   getTlsPort,
+  needsEdge,
+  servesBrowsers,
   type SwitchSecrets,
   type SwitchSettings,
 } from './switch-settings.ts';
@@ -36,17 +38,14 @@ export interface SwitchFolder {
 }
 
 export async function startEdge({ folder, settings }: SwitchFolder): Promise<void> {
-  if ((await findProcess(getEdge(folder))) !== null) return;
-  await checkPorts({
-    'the browsers’ edge': settings.edgePort,
-    database: getDatabasePort(settings),
-  });
+  if (!needsEdge(settings) || (await findProcess(getEdge(folder))) !== null) return;
+  const [port, address] = servesBrowsers(settings)
+    ? [settings.edgePort, settings.address]
+    : [getDatabasePort(settings), '127.0.0.1'];
+  await checkPorts({ 'the browsers’ edge': port, database: getDatabasePort(settings) });
   const command = [process.execPath, EDGE_PROGRAM, folder] as const;
   await startInBackground(getEdge(folder), [...command], EDGE_PROGRAM);
-  await waitUntilReady(
-    getEdge(folder),
-    async () => !(await isFree(settings.edgePort, settings.address)),
-  );
+  await waitUntilReady(getEdge(folder), async () => !(await isFree(port, address)));
 }
 
 export async function startAsterisk(
@@ -102,16 +101,19 @@ export async function writeConnection({ folder, settings, secrets }: SwitchFolde
     amiPort: getAmiPort(settings),
     amiPassword: secrets.ami,
     celFile: join(folder, 'log/cel-custom/cel.json'),
-    webSocketUrl: `${certificate === null ? 'ws' : 'wss'}://${publicAddress ?? address}:${edgePort}`,
+    // A Kamailio's address is the operator's setting.
+    ...(servesBrowsers(settings) && {
+      webSocketUrl: `${certificate === null ? 'ws' : 'wss'}://${publicAddress ?? address}:${edgePort}`,
+    }),
   };
   await writeFile(getConnectionFile(folder), `${JSON.stringify(connection, null, 2)}\n`, {
     mode: 0o600,
   });
 }
 
-export const isWhole = async (folder: string): Promise<boolean> =>
+export const isWhole = async (folder: string, settings: SwitchSettings): Promise<boolean> =>
   (await findProcess(getAsterisk(folder))) !== null &&
-  (await findProcess(getEdge(folder))) !== null;
+  (!needsEdge(settings) || (await findProcess(getEdge(folder))) !== null);
 
 /** Returns the names of the processes that ran. */
 export async function stopSwitch(folder: string): Promise<string[]> {
@@ -123,17 +125,16 @@ export async function stopSwitch(folder: string): Promise<string[]> {
   return stopped;
 }
 
-async function checkPorts(ports: Record<string, number>): Promise<void> {
+export async function checkPorts(ports: Record<string, number>, address?: string): Promise<void> {
   for (const [use, port] of Object.entries(ports)) {
-    if (await isFree(port)) continue;
+    if (await isFree(port, address)) continue;
     throw new SwitchFailure(
-      `Port ${port} (${use}) is taken. End the program that has it, or choose another with --sip-port, ` +
-        '--edge-port or --control-port.',
+      `Port ${port} (${use}) is taken. End the program that has it, or choose another (--sip-port and others).`,
     );
   }
 }
 
-async function isFree(port: number, address = '127.0.0.1'): Promise<boolean> {
+export async function isFree(port: number, address = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

@@ -1,17 +1,25 @@
-// The login with which Asterisk reads extensions and writes registrations and call events.
-import { SWITCH_ROLE } from '../../apps/api/src/platform/db/migrate/switch-role.ts';
+// Logins of programs beside the product, which may do what their group's role may.
+import { EDGE_ROLE, SWITCH_ROLE } from '../../apps/api/src/platform/db/migrate/switch-role.ts';
 import { withOwnConnection } from '../../apps/api/src/platform/db/connection/own-connection.ts';
 import { SwitchFailure } from './failure.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** Asterisk reads extensions, and writes registrations and call events. */
+export const createSwitchLogin = (ownerUrl: string, switchName: string, password: string) =>
+  createLogin(ownerUrl, SWITCH_ROLE, `${SWITCH_ROLE}_${switchName.replaceAll('-', '_')}`, password);
+
+/** Kamailio reads accounts. */
+export const createEdgeLogin = (ownerUrl: string, password: string) =>
+  createLogin(ownerUrl, EDGE_ROLE, `${EDGE_ROLE}_kamailio`, password);
+
 /** Creates the role, or gives it this password. Returns its name. */
-export async function createSwitchLogin(
+async function createLogin(
   ownerUrl: string,
-  switchName: string,
+  group: string,
+  role: string,
   password: string,
 ): Promise<string> {
-  const role = `${SWITCH_ROLE}_${switchName.replaceAll('-', '_')}`;
   // Passwords are hexadecimal.
   const statements = [
     `do $$ begin
@@ -19,7 +27,7 @@ export async function createSwitchLogin(
 end $$`,
     `alter role ${role} login password '${password}'`,
     `alter role ${role} set search_path = sip`,
-    `grant ${SWITCH_ROLE} to ${role}`,
+    `grant ${group} to ${role}`,
   ];
   const sql = statements.map((each) => `${each};`).join('\n');
   try {

@@ -24,6 +24,8 @@ export interface SwitchSettings {
   key: string | null;
   /** Null means the product on this machine. */
   apiUrl: string | null;
+  /** Addresses of Kamailios. Phones and browsers come through them alone, without a password. */
+  kamailio: string[];
   /** The cluster's folder of an embedded database. */
   embeddedDatabase: string | null;
 }
@@ -46,12 +48,18 @@ export const DEFAULT_SETTINGS: SwitchSettings = {
   certificate: null,
   key: null,
   apiUrl: null,
+  kamailio: [],
   embeddedDatabase: null,
 };
 
 export const getTlsPort = ({ sipPort }: SwitchSettings) => sipPort + 1;
 export const getAmiPort = ({ controlPort }: SwitchSettings) => controlPort + 1;
 export const getDatabasePort = ({ controlPort }: SwitchSettings) => controlPort + 2;
+/** Browsers enter at the Kamailio if there is one. */
+export const servesBrowsers = ({ kamailio }: SwitchSettings) => kamailio.length === 0;
+/** The process beside Asterisk. */
+export const needsEdge = (settings: SwitchSettings) =>
+  servesBrowsers(settings) || settings.embeddedDatabase !== null;
 
 const SETTINGS_FILE = 'settings.json';
 
@@ -101,10 +109,13 @@ const ADDRESS = /^[\da-z.:-]+$/i;
 const MAX_PORT = 65_535;
 
 export function checkSettings(settings: SwitchSettings): void {
-  const { name, address, publicAddress, apiUrl, certificate, key } = settings;
+  const { name, address, publicAddress, apiUrl, certificate, key, kamailio } = settings;
   if (!/^[a-z\d-]{1,20}$/.test(name)) fail('--name takes letters, digits and hyphens, like sw2.');
   for (const each of [address, publicAddress ?? '0.0.0.0']) {
     if (!ADDRESS.test(each)) fail(`"${each}" is no IP address.`);
+  }
+  for (const each of kamailio) {
+    if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(each)) fail(`"${each}" is no address of a Kamailio.`);
   }
   const { sipPort, edgePort, controlPort, rtpStart, rtpEnd } = settings;
   for (const port of [sipPort + 1, edgePort, controlPort + 2, rtpEnd]) {

@@ -60,6 +60,24 @@ it('SYS-softswitch serves TLS with the operator’s certificate, and names the p
   expect(text.match(/external_media_address = 203\.0\.113\.7/g)).toHaveLength(3);
 });
 
+it('SYS-switch-kamailio takes extensions from a Kamailio alone, and no browsers', async () => {
+  const { read } = await write({ kamailio: ['10.0.0.5', '10.0.0.6'] });
+
+  expect(await read('extconfig.conf')).toContain('ps_endpoints => pgsql,general,edge_endpoints');
+  expect(await read('acl.conf')).toContain(
+    'deny = ::/0\npermit = 10.0.0.5/255.255.255.255\npermit = 10.0.0.6/255.255.255.255\n',
+  );
+  expect(await read('modules.conf')).toContain('noload = res_pjsip_transport_websocket.so');
+});
+
+it('SYS-switch-kamailio asks every extension for a password if there is no Kamailio', async () => {
+  const { read } = await write();
+
+  expect(await read('extconfig.conf')).toContain('ps_endpoints => pgsql,general,ps_endpoints');
+  expect(await read('acl.conf')).not.toContain('permit');
+  expect(await read('modules.conf')).toContain('\nload = res_pjsip_transport_websocket.so');
+});
+
 it('SYS-softswitch refuses a secret that would end a line of the dialplan', async () => {
   await expect(write({}, { softswitchSecret: 'abc;[x],y' })).rejects.toThrow('SOFTSWITCH_SECRET');
 });
@@ -71,6 +89,7 @@ it.each<[Partial<SwitchSettings>, string]>([
   [{ controlPort: 65_534 }, 'Ports'],
   [{ rtpStart: 20_000, rtpEnd: 20_000 }, '--rtp'],
   [{ certificate: '/a.pem' }, 'come together'],
+  [{ kamailio: ['10.0.0.0/8'] }, 'address of a Kamailio'],
   [{ apiUrl: 'http://a/b' }, '--api-url'],
 ])('SYS-softswitch refuses %o', (settings, words) => {
   const check = () => checkSettings({ ...DEFAULT_SETTINGS, ...settings });

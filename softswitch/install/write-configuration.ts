@@ -6,6 +6,7 @@ import type { AsteriskProgram } from './asterisk-program.ts';
 import {
   getAmiPort,
   getTlsPort,
+  servesBrowsers,
   type SwitchSecrets,
   type SwitchSettings,
 } from './switch-settings.ts';
@@ -72,6 +73,9 @@ function listValues(input: ConfigurationInput): Record<string, string> {
     sipPort: String(settings.sipPort),
     external: writeExternalAddress(settings),
     tls: writeTlsTransport(settings),
+    endpoints: servesBrowsers(settings) ? 'ps_endpoints' : 'edge_endpoints',
+    edgeAcl: writeEdgeAcl(settings),
+    loadWebSocket: servesBrowsers(settings) ? 'load' : 'noload',
     httpPort: String(settings.controlPort),
     amiPort: String(getAmiPort(settings)),
     ariPassword: secrets.ari,
@@ -105,6 +109,10 @@ function writeExternalAddress({ publicAddress }: SwitchSettings): string {
   ].join('\n');
 }
 
+/** The ACL denies all other addresses, because these endpoints have no password. */
+const writeEdgeAcl = ({ kamailio }: SwitchSettings) =>
+  kamailio.map((each) => `permit = ${each}/255.255.255.255`).join('\n');
+
 function writeTlsTransport(settings: SwitchSettings): string {
   const { address, certificate, key } = settings;
   if (certificate === null || key === null) return '; No certificate, no TLS.';
@@ -120,6 +128,6 @@ function writeTlsTransport(settings: SwitchSettings): string {
   ].join('\n');
 }
 
-function fillIn(template: string, values: Record<string, string>): string {
+export function fillIn(template: string, values: Record<string, string>): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { givenExtension, givenOrganization } from '../../../testing/given.ts';
-import { SWITCH_ROLE } from './switch-role.ts';
+import { EDGE_ROLE, SWITCH_ROLE } from './switch-role.ts';
 
 const server = useTestServer();
 let asterisk: pg.Client;
@@ -13,26 +13,34 @@ beforeAll(async () => {
 });
 afterAll(() => asterisk.end());
 
+async function listRights(role: string) {
+  const { rows } = await server.owner.query<{ relation: string; rights: string[] }>(
+    `select c.oid::regclass::text as relation,
+            array(select r from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) r
+                  where has_table_privilege($1, c.oid, r)
+                     or r in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and has_any_column_privilege($1, c.oid, r)) as rights
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+     order by 1`,
+    [role],
+  );
+  return rows.filter(({ rights }) => rights.length > 0);
+}
+
 describe('the role of an Asterisk', () => {
   it('SYS-switch-asterisk SEC-7 has no right but to read accounts and to write registrations and channel events', async () => {
-    const { rows } = await server.owner.query<{ relation: string; rights: string[] }>(
-      `select c.oid::regclass::text as relation,
-              array(select r from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) r
-                    where has_table_privilege($1, c.oid, r)
-                       or r in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and has_any_column_privilege($1, c.oid, r)) as rights
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-       order by 1`,
-      [SWITCH_ROLE],
-    );
-
-    expect(rows.filter(({ rights }) => rights.length > 0)).toEqual([
+    expect(await listRights(SWITCH_ROLE)).toEqual([
       { relation: 'sip.cel', rights: ['INSERT'] },
+      { relation: 'sip.edge_endpoints', rights: ['SELECT'] },
       { relation: 'sip.ps_aors', rights: ['SELECT'] },
       { relation: 'sip.ps_auths', rights: ['SELECT'] },
       { relation: 'sip.ps_contacts', rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] },
       { relation: 'sip.ps_endpoints', rights: ['SELECT'] },
     ]);
+  });
+
+  it('SYS-switch-kamailio SEC-7 the role of an edge may read accounts, nothing else', async () => {
+    expect(await listRights(EDGE_ROLE)).toEqual([{ relation: 'sip.accounts', rights: ['SELECT'] }]);
   });
 
   it.each([
@@ -76,6 +84,12 @@ describe('the role of an Asterisk', () => {
     expect(await read('id, aors, auth, webrtc, from_domain, accountcode', 'ps_endpoints')).toEqual([
       [`1001@${domain}`, `1001@${domain}`, `1001@${domain}`, 'no', domain, domain],
       [`1001@w.${domain}`, `1001@${domain}`, `1001@${domain}`, 'yes', domain, domain],
+    ]);
+    // Behind a Kamailio: without a password, and for its address alone.
+    const columns = 'id, aors, acl, webrtc, rewrite_contact';
+    expect(await read(columns, 'edge_endpoints')).toEqual([
+      [`1001@${domain}`, `1001@${domain}`, 'edge', 'no', 'yes'],
+      [`1001@w.${domain}`, `1001@${domain}`, 'edge', 'yes', 'yes'],
     ]);
     expect(await read('id, auth_type, username, md5_cred, realm', 'ps_auths')).toEqual([
       [`1001@${domain}`, 'md5', '1001', 'abc', domain],

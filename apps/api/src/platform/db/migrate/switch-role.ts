@@ -3,22 +3,31 @@ import type pg from 'pg';
 /** Asterisk signs in as this role, or as a role that is a member of it. */
 export const SWITCH_ROLE = 'alo_switch';
 
+/** A Kamailio signs in as this role, or as a member. */
+export const EDGE_ROLE = 'alo_edge';
+
 /**
- * A switch may read accounts, and write registrations and channel events; nothing else. The role belongs to the whole
- * cluster, where another database's migration may make it at the same time.
+ * A switch may read accounts, and write registrations and channel events; an edge may read accounts. The roles belong to
+ * the whole cluster, where another database's migration may make them at the same time.
  */
 const ENSURE_SQL = `
-  do $$ begin
-    if to_regrole('${SWITCH_ROLE}') is null then
-      begin
-        create role ${SWITCH_ROLE} nologin;
-      exception when duplicate_object or unique_violation then null;
-      end;
-    end if;
-    grant usage on schema sip to ${SWITCH_ROLE};
-    grant select on sip.ps_endpoints, sip.ps_auths, sip.ps_aors to ${SWITCH_ROLE};
+  do $$
+  declare
+    role_name text;
+  begin
+    foreach role_name in array array['${SWITCH_ROLE}', '${EDGE_ROLE}'] loop
+      if to_regrole(role_name) is null then
+        begin
+          execute format('create role %I nologin', role_name);
+        exception when duplicate_object or unique_violation then null;
+        end;
+      end if;
+    end loop;
+    grant usage on schema sip to ${SWITCH_ROLE}, ${EDGE_ROLE};
+    grant select on sip.ps_endpoints, sip.edge_endpoints, sip.ps_auths, sip.ps_aors to ${SWITCH_ROLE};
     grant select, insert, update, delete on sip.ps_contacts to ${SWITCH_ROLE};
     grant insert on sip.cel to ${SWITCH_ROLE};
+    grant select on sip.accounts to ${EDGE_ROLE};
   exception when insufficient_privilege then null;
   end $$`;
 
