@@ -1,43 +1,27 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { FrameReader } from './websocket-frames.ts';
+import { WebSocketServer } from 'ws';
 import { markBrowser, startWebSocketEdge } from './websocket-edge.ts';
-
-const WEBSOCKET_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
 /** Accepts WebSockets as Asterisk's HTTP server does, and keeps what it was sent. */
 async function givenAsterisk() {
-  const heads: string[] = [];
+  const requests: { url: string | undefined; headers: object }[] = [];
   const messages: string[] = [];
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => {
-    sockets.push(socket);
-    socket.on('error', () => {});
-    socket.once('data', (head: Buffer) => {
-      heads.push(head.toString());
-      const [, key = ''] = /Sec-WebSocket-Key: (.*)\r/i.exec(head.toString()) ?? [];
-      const accept = createHash('sha1')
-        .update(key + WEBSOCKET_ID)
-        .digest('base64');
-      socket.write(
-        `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\nSec-WebSocket-Protocol: sip\r\n\r\n`,
-      );
-      const reader = new FrameReader();
-      socket.on('data', (chunk: Buffer) => {
-        for (const { opcode, data } of reader.read(chunk) ?? []) {
-          if (opcode === 1) messages.push(data.toString());
-        }
-      });
-    });
-  }).listen(0, '127.0.0.1');
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  server.on('connection', (socket, { url, headers }) => {
+    requests.push({ url, headers });
+    socket.on('message', (data: Buffer) => messages.push(data.toString()));
+  });
   await once(server, 'listening');
   onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of server.clients) socket.terminate();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, heads, messages, sockets };
+  const { port } = server.address() as AddressInfo;
+  const send = (text: string) => server.clients.forEach((socket) => socket.send(text));
+  const hangUp = () => server.clients.forEach((socket) => socket.terminate());
+  return { port, requests, messages, send, hangUp, stop: () => server.close() };
 }
 
 async function givenEdge() {
@@ -73,10 +57,30 @@ it('SYS-softswitch marks a browser’s From, on any path', async () => {
   socket.send(REGISTER);
 
   await vi.waitFor(() => expect(asterisk.messages).toHaveLength(1));
-  expect(asterisk.heads[0]).toMatch(/^GET \/ws HTTP\/1\.1\r\n/);
-  expect(asterisk.heads[0]).not.toMatch(/Sec-WebSocket-Extensions/i);
+  expect(asterisk.requests).toMatchObject([
+    { url: '/ws', headers: { 'sec-websocket-protocol': 'sip' } },
+  ]);
+  expect(socket.protocol).toBe('sip');
   expect(asterisk.messages[0]).toContain('From: <sip:1001@w.acme.example>;tag=a\r\n');
   expect(asterisk.messages[0]).toContain('To: <sip:1001@acme.example>\r\n');
+});
+
+it('SYS-softswitch hands Asterisk’s messages to the browser', async () => {
+  const { asterisk, port } = await givenEdge();
+  const socket = await open(port);
+  const received = once(socket, 'message') as Promise<[MessageEvent]>;
+
+  asterisk.send('SIP/2.0 200 OK\r\n\r\n');
+
+  expect((await received)[0].data).toBe('SIP/2.0 200 OK\r\n\r\n');
+});
+
+it('SYS-softswitch refuses browsers while Asterisk does not run', async () => {
+  const { asterisk, port } = await givenEdge();
+  asterisk.stop();
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/`, 'sip');
+
+  await once(socket, 'error');
 });
 
 it('SYS-softswitch serves nothing but WebSockets', async () => {
@@ -85,7 +89,7 @@ it('SYS-softswitch serves nothing but WebSockets', async () => {
   const reply = await fetch(`http://127.0.0.1:${port}/ari/asterisk/info`);
 
   expect(reply.status).toBe(426);
-  expect(asterisk.heads).toEqual([]);
+  expect(asterisk.requests).toEqual([]);
 });
 
 it('SYS-softswitch ends a connection with a message that is no SIP', async () => {
@@ -102,7 +106,7 @@ it('SYS-softswitch closes the browser’s connection when Asterisk ends it', asy
   const { asterisk, port } = await givenEdge();
   const socket = await open(port);
 
-  asterisk.sockets[0]!.destroy();
+  asterisk.hangUp();
 
   await once(socket, 'close');
 });
