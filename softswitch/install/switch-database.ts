@@ -1,5 +1,9 @@
 // Logins of programs beside the product, which may do what their group's role may.
-import { EDGE_ROLE, SWITCH_ROLE } from '../../apps/api/src/platform/db/migrate/switch-role.ts';
+import {
+  EDGE_ROLE,
+  ENSURE_SWITCH_ROLES_SQL,
+  SWITCH_ROLE,
+} from '../../apps/api/src/platform/db/migrate/switch-role.ts';
 import { withOwnConnection } from '../../apps/api/src/platform/db/connection/own-connection.ts';
 import { SwitchFailure } from './failure.ts';
 
@@ -34,10 +38,38 @@ end $$`,
     await withOwnConnection(ownerUrl, 'alo-softswitch', (client) => client.query(sql));
   } catch (error) {
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    if (await isMember(ownerUrl, group, role, password)) return role;
+    const { pathname } = new URL(ownerUrl);
     throw new SwitchFailure(
-      `The database's owner may not make roles. Run this as a superuser of PostgreSQL, then start again:\n${sql}`,
+      `The database's owner may not make roles. Run this as a superuser of PostgreSQL in the database ${pathname.slice(1)}, ` +
+        `then start again:\n${ENSURE_SWITCH_ROLES_SQL};\n${sql}`,
       { cause: error },
     );
   }
   return role;
+}
+
+/** Whether a superuser has made the login already. */
+async function isMember(
+  ownerUrl: string,
+  group: string,
+  role: string,
+  password: string,
+): Promise<boolean> {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = password;
+  try {
+    return await withOwnConnection(url.href, 'alo-softswitch', async (client) => {
+      const { rows } = await client.query<{ isMember: boolean }>(
+        `select pg_has_role($1, 'member') and current_setting('search_path') = 'sip' as "isMember"`,
+        [group],
+      );
+      return rows[0]!.isMember;
+    });
+  } catch (error) {
+    // PostgreSQL knows no such login or group, or it has another password.
+    if (['28P01', '28000', '42704'].includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
 }

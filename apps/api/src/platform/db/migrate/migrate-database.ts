@@ -11,7 +11,7 @@ import { withMigrationLock } from './migration-lock.ts';
 import { withOwnConnection } from '../connection/own-connection.ts';
 import { moveSequencesToCell } from './cell-sequences.ts';
 import { grantServerRights, hasServerRights } from './server-rights.ts';
-import { ensureSwitchRole } from './switch-role.ts';
+import { ensureSwitchRoles } from './switch-role.ts';
 import { migrateJobQueue } from '../../jobs/job-queue.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, cell =
     await ensureCallPartitions(client);
     await moveSequencesToCell(client, cell);
     await migrateJobQueue(ownerUrl);
-    await ensureSwitchRole(client);
+    await ensureSwitchRoles(client);
     if (url !== ownerUrl) await grantServerRights(client, url);
   });
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { givenExtension, givenOrganization } from '../../../testing/given.ts';
+import { createEdgeLogin } from '../../../../../../softswitch/install/switch-database.ts';
 import { EDGE_ROLE, SWITCH_ROLE } from './switch-role.ts';
 
 const server = useTestServer();
@@ -95,5 +97,24 @@ describe('the role of an Asterisk', () => {
       [`1001@${domain}`, 'md5', '1001', 'abc', domain],
     ]);
     expect(await read('id, max_contacts', 'ps_aors')).toEqual([[`1001@${domain}`, '10']]);
+  });
+});
+
+describe('the login of an edge, where the owner may not make roles', () => {
+  it('SYS-switch-kamailio is made by a superuser with the statements that the refusal shows', async () => {
+    const { ownerUrl } = server.context.address;
+    const owner = `owner_${randomUUID().slice(0, 8)}`;
+    const url = new URL(ownerUrl);
+    url.username = owner;
+    url.password = 'secret';
+    await server.owner.query(`create role ${owner} login password 'secret'`);
+
+    const refused: Error = await createEdgeLogin(url.href, 'abc123').catch((error) => error);
+    const [, sql = ''] = /then start again:\n([\s\S]*)/.exec(refused.message) ?? [];
+    await server.owner.query(sql);
+
+    expect(await createEdgeLogin(url.href, 'abc123')).toBe('alo_edge_kamailio');
+    await expect(createEdgeLogin(url.href, 'abc124')).rejects.toThrow('may not make roles');
+    await server.owner.query(`drop role ${owner}; drop role alo_edge_kamailio`);
   });
 });
