@@ -44,8 +44,8 @@ describe('SYS-switch-directory questions and answers in FreeSWITCH’s format', 
 
   it('SYS-switch-directory answers an unknown extension in the format of mod_xml_curl', () => {
     expect(questions.directory!.writeDirectoryAnswer(null, place)).toBe(
-      '<?xml version="1.0" encoding="UTF-8" standalone="no"?><document type="freeswitch/xml">' +
-        '<section name="result"><result status="not found"/></section></document>',
+      '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<document type="freeswitch/xml">\n' +
+        '<section name="result">\n<result status="not found"/>\n</section>\n</document>',
     );
   });
 

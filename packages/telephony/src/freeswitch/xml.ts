@@ -1,5 +1,6 @@
 // Writes the XML of mod_xml_curl: elements with attributes only. A full XML library would take most of an answer's
-// time.
+// time. Each tag has its own line, because FreeSWITCH drops lines with `<?` or the word X-PRE-PROCESS, which a name
+// may have (`preprocess` in switch_xml.c of 1.10.12).
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -24,11 +25,11 @@ export function writeElement(
 ): string {
   let open = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) open += ` ${key}="${escape(value)}"`;
-  return children.length === 0 ? `${open}/>` : `${open}>${children.join('')}</${name}>`;
+  return children.length === 0 ? `${open}/>` : `${open}>\n${children.join('\n')}\n</${name}>`;
 }
 
 export const writeDocument = (section: string, children: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="no"?>${writeElement(
+  `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n${writeElement(
     'document',
     { type: 'freeswitch/xml' },
     [writeElement('section', { name: section }, children)],
