@@ -15,6 +15,8 @@ export interface Ports {
   /** Where the trunk calls from. */
   trunkSource: number;
   trunkMedia: number;
+  /** Where FreeSWITCH takes calls of trunks. */
+  trunkProfile: number;
   /** SIP and control of the first phone; the next ones follow. */
   phones: number;
   phoneControls: number;
@@ -35,6 +37,7 @@ export async function choosePorts(): Promise<Ports> {
       trunk: base + 10,
       trunkSource: base + 12,
       trunkMedia: base + 900,
+      trunkProfile: base + 14,
       phones: base + 20,
       phoneControls: base + 80,
       phoneMedia: [base + 500, base + 898],

@@ -13,6 +13,7 @@ import { givenServiceToken } from '../../apps/api/src/testing/given.ts';
 import { operator } from '../../apps/api/src/testing/processes/demo-process.ts';
 import { createEmbeddedOpener } from '../../drills/stage/database.ts';
 import { prepareServer, type Server } from '../../drills/stage/server.ts';
+import { getFreeSwitchSettings, startFreeSwitch } from './freeswitch.ts';
 import { Phone, type PhoneOptions } from './phone.ts';
 import { choosePorts, type Ports } from './ports.ts';
 import { startProgram, type Program } from './program.ts';
@@ -28,6 +29,7 @@ const SCOPES: Scope[] = [
   'extensions:write',
   'extensions:read',
   'calls:read',
+  'calls:dial',
   'recordings:read',
   'integrations:write',
 ];
@@ -81,13 +83,15 @@ export interface StageOptions {
   /** Where phones register, if it is not the Asterisk. */
   proxyPort?: number;
   environment?: NodeJS.ProcessEnv;
+  /** Where a FreeSWITCH is installed, which takes the place of Asterisk. */
+  freeSwitchPrefix?: string;
 }
 
 export async function openStage(
   stack: AsyncDisposableStack,
   setup: StageOptions = {},
 ): Promise<Stage> {
-  const { startOptions = [], environment: more = {} } = setup;
+  const { startOptions = [], environment: more = {}, freeSwitchPrefix } = setup;
   const ports = setup.ports ?? (await choosePorts());
   const { proxyPort = ports.sip } = setup;
   const folder = await mkdtemp(join(tmpdir(), 'alo-voice-'));
@@ -99,13 +103,20 @@ export async function openStage(
   for (const each of ['packages', 'kamailio-packages']) {
     await symlink(join(UNPACKED, each), join(dataDir, 'softswitch', each));
   }
-  const settings = { DATA_DIR: dataDir, DEMO: '1', ALLOW_PRIVATE_WEBHOOKS: '1', ...more };
+  const settings = {
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    ALLOW_PRIVATE_WEBHOOKS: '1',
+    ...(freeSwitchPrefix && getFreeSwitchSettings({ dataDir, ports })),
+    ...more,
+  };
   const server = await prepareServer(stack, folder, settings);
   await server.start();
   const environment = { ...settings, PORT: new URL(server.url).port };
 
   const runOperator = (...args: string[]) => operator({ settings: environment }, ...args);
-  await runOperator('trunks', 'add', 'alfa', '--gateway', `127.0.0.1:${ports.trunk}`);
+  const gateway = freeSwitchPrefix ? 'carrier' : `127.0.0.1:${ports.trunk}`;
+  await runOperator('trunks', 'add', 'alfa', '--gateway', gateway);
   const runProgram = async (program: string, args: readonly string[]) => {
     const run = promisify(execFile)(process.execPath, [program, ...args], {
       cwd: ROOT,
@@ -117,28 +128,32 @@ export async function openStage(
     return stdout;
   };
   const softswitch = (...args: string[]) => runProgram(SOFTSWITCH, args);
-  await writeFile(
-    join(dataDir, 'softswitch/trunks.conf'),
-    `[alfa-source]\ntype = identify\nendpoint = trunk-alfa\nmatch = 127.0.0.1:${ports.trunkSource}\n`,
-  );
-  stack.defer(async () => {
-    await softswitch('stop');
-  });
-  const portOptions = [
-    '--sip-port',
-    ports.sip,
-    '--edge-port',
-    ports.edge,
-    '--control-port',
-    ports.control,
-  ];
-  await softswitch(
-    'start',
-    ...portOptions.map(String),
-    '--rtp',
-    ports.media.join('-'),
-    ...startOptions,
-  );
+  if (freeSwitchPrefix) {
+    await startFreeSwitch(stack, { prefix: freeSwitchPrefix, folder, dataDir, ports }, server.url);
+  } else {
+    await writeFile(
+      join(dataDir, 'softswitch/trunks.conf'),
+      `[alfa-source]\ntype = identify\nendpoint = trunk-alfa\nmatch = 127.0.0.1:${ports.trunkSource}\n`,
+    );
+    stack.defer(async () => {
+      await softswitch('stop');
+    });
+    const portOptions = [
+      '--sip-port',
+      ports.sip,
+      '--edge-port',
+      ports.edge,
+      '--control-port',
+      ports.control,
+    ];
+    await softswitch(
+      'start',
+      ...portOptions.map(String),
+      '--rtp',
+      ports.media.join('-'),
+      ...startOptions,
+    );
+  }
   startCarrier(stack, folder, ports);
 
   const openDatabase = createEmbeddedOpener(dataDir);
@@ -218,7 +233,7 @@ export async function openStage(
       return call;
     },
     callInbound(number) {
-      const target = `127.0.0.1:${ports.sip}`;
+      const target = `127.0.0.1:${freeSwitchPrefix ? ports.trunkProfile : ports.sip}`;
       const scenario = [
         '-sf',
         join(SIPP, 'inbound.xml'),
