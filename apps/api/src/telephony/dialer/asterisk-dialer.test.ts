@@ -10,9 +10,10 @@ const server = useTestServer(async () => {
   fake = await startFakeAsterisk();
   return {
     FREESWITCH_GATEWAY: 'operadora1',
-    ASTERISK_ARI_URL: fake.ariUrl,
+    // The first one does not run.
+    ASTERISK_ARI_URL: `http://127.0.0.1:1/ari,${fake.ariUrl}`,
     ASTERISK_ARI_PASSWORD: fake.password,
-    ASTERISK_AMI_ADDRESS: `127.0.0.1:${fake.amiPort}`,
+    ASTERISK_AMI_ADDRESS: `127.0.0.1:1,127.0.0.1:${fake.amiPort}`,
     ASTERISK_AMI_PASSWORD: fake.password,
   };
 });
@@ -67,6 +68,13 @@ describe('DIA-1 a program places a call on an Asterisk', () => {
     expect(answer.get('action')).toBe('dial');
     expect(answer.get('call')).toBe(body.id);
     expect(new URLSearchParams(answer.get('cel') ?? '').get('metadata')).toBe('{"lead":7}');
+  });
+
+  it('DIA-1 SYS-switch-asterisk places the call at the next Asterisk if one does not run', async () => {
+    const { token } = await given();
+
+    expect((await dial(token)).status).toBe(200);
+    expect(fake.originated).toHaveLength(1);
   });
 
   it('DIA-1 SYS-switch-asterisk refuses at once if no phone is registered', async () => {

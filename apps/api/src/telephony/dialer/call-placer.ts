@@ -1,3 +1,4 @@
+import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Origination, OriginationOutcome } from '@alo/telephony/telephony.ts';
 import { type ControlContext, listControlledSwitches } from '../softswitch/switch-controls.ts';
 
@@ -13,6 +14,12 @@ export interface CallPlacer {
   end(switchCallId: string, signal: AbortSignal): Promise<void>;
 }
 
+/** The order did not reach the switch, so another one may take it. */
+function toUnavailable(error: unknown): OriginationOutcome {
+  if (error instanceof OutboundError && !error.mayBeDone) return 'unavailable';
+  throw error;
+}
+
 /** @param simulator takes the orders while no switch takes commands; null outside a demo. */
 export const openCallPlacer = (
   context: ControlContext,
@@ -24,7 +31,7 @@ export const openCallPlacer = (
     let outcome: OriginationOutcome = 'unavailable';
     // Phones of the extension may be registered on any of them.
     for (const each of switches) {
-      const answer = await each.originate(order, signal);
+      const answer = await each.originate(order, signal).catch(toUnavailable);
       if (answer === 'placed' || answer === 'failed') return answer;
       if (answer === 'notRegistered') outcome = answer;
     }
