@@ -16,11 +16,11 @@ async function given() {
   return { ...organization, readStatus };
 }
 
-const register = (endpoint: string, callId: string, userAgent: string) =>
+const register = (endpoint: string, callId: string, userAgent: string, parameters = '') =>
   server.owner.query(
     `insert into sip.ps_contacts (id, endpoint, uri, call_id, user_agent, via_addr, via_port, expiration_time)
-     values ($1::text, $2, 'sip:' || $1::text || '@192.0.2.7:5060^3Btransport=tcp', $1::text, $3, '192.0.2.7', 5060, extract(epoch from now())::bigint + 600)`,
-    [callId, endpoint, userAgent],
+     values ($1::text, $2, 'sip:' || $1::text || '@192.0.2.7:5060^3Btransport=tcp' || $4::text, $1::text, $3, '192.0.2.7', 5060, extract(epoch from now())::bigint + 600)`,
+    [callId, endpoint, userAgent, parameters],
   );
 
 it('SYS-switch-asterisk EXT-07 shows phone and browser of an extension as Asterisk registers them', async () => {
@@ -37,6 +37,20 @@ it('SYS-switch-asterisk EXT-07 shows phone and browser of an extension as Asteri
   await look();
 
   expect(await readStatus()).toMatchObject({ state: 'OFFLINE', reason: 'SIGNED_OUT', phones: 0 });
+});
+
+it('SYS-switch-kamailio keeps the address of a phone behind a Kamailio', async () => {
+  const { domain } = await given();
+  await register(`1001@${domain}`, `desk-${domain}`, 'Yealink');
+  await register(`1001@${domain}`, `edge-${domain}`, 'Yealink', '^3Balias=203.0.113.9~4711~1');
+
+  await runLoopOnce(server.context, sipContacts);
+
+  const { rows } = await server.owner.query<{ address: string }>(
+    'select address from extension_registrations where registration_id like $1 order by 1',
+    [`%-${domain}`],
+  );
+  expect(rows).toEqual([{ address: '192.0.2.7:5060' }, { address: '203.0.113.9:4711' }]);
 });
 
 it('SYS-switch-asterisk ignores a phone of no extension', async () => {

@@ -63,10 +63,14 @@ interface Contact {
   isKnown: boolean;
 }
 
+// A Kamailio writes the phone's address into `alias`; the Via that Asterisk sees is the Kamailio's.
 const READ_SQL = `
   select c.call_id as "registrationId", o.domain, e.number as "extensionNumber", c.user_agent as "userAgent",
          replace(replace(c.uri, '^3B', ';'), '^5E', '^') as uri,
-         case when c.via_addr <> '' then c.via_addr || coalesce(':' || nullif(c.via_port, 0), '') end as address,
+         coalesce(
+           replace(substring(c.uri from 'alias=([^~]+~\\d+)~'), '~', ':'),
+           case when c.via_addr <> '' then c.via_addr || coalesce(':' || nullif(c.via_port, 0), '') end
+         ) as address,
          c.expiration_time::float8 as "expiresAt",
          exists (select from extension_registrations r
                  where r.extension_id = e.id and r.registration_id = c.call_id and r.ended_at is null
