@@ -28,6 +28,7 @@ import {
   ensureSecrets,
   readSettings,
   requireSettings,
+  servesBrowsers,
   writeSettings,
   type SwitchSettings,
 } from './install/switch-settings.ts';
@@ -147,7 +148,9 @@ async function start(): Promise<number | void> {
   }
   await writeConnection({ folder, settings: configured.settings, secrets });
   printTrunks(configured.trunks);
-  if (configured.isDemo) print('Reload the portal: its webphone connects here.');
+  if (configured.isDemo && servesBrowsers(configured.settings)) {
+    print('Reload the portal: its webphone connects here.');
+  }
   return status();
 }
 
