@@ -8,7 +8,7 @@ import {
 } from '../lib/webphone-request.ts';
 
 const Webphone = lazy(async () => ({
-  default: (await import('../features/webphone/webphone.tsx')).Webphone,
+  default: (await import('./webphone-with-credit.tsx')).WebphoneWithCredit,
 }));
 
 /** Above the routes, so that a call goes on while the page changes. */

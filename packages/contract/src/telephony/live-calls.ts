@@ -69,4 +69,28 @@ export const followLiveCalls = endpoint({
   refusals: [429, 503],
 });
 
-export const LIVE_CALL_ENDPOINTS = [listLiveCalls, followLiveCalls] as const;
+const CurrentCall = z.pick(LiveCall, {
+  id: true,
+  direction: true,
+  number: true,
+  startedAt: true,
+  answeredAt: true,
+});
+export type CurrentCall = z.output<typeof CurrentCall>;
+
+export const listCurrentCalls = endpoint({
+  id: 'listCurrentCalls',
+  method: 'GET',
+  path: '/calls/current',
+  access: 'session',
+  scope: SCOPE,
+  tag: TAG,
+  summary: 'List current calls of an extension',
+  description:
+    'Returns the calls of an extension that ring or talk now, with the ids that they keep. A USER asks about their own extensions only.',
+  query: z.object({ extension: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  replies: { 200: z.object({ calls: z.array(CurrentCall) }) },
+  refusals: [403, 422],
+});
+
+export const LIVE_CALL_ENDPOINTS = [listLiveCalls, followLiveCalls, listCurrentCalls] as const;

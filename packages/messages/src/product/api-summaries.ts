@@ -566,6 +566,10 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'O preço do minuto se a chamada começasse agora, o crédito que ela pode gastar e por que seria recusada',
   },
+  listCurrentCalls: {
+    summary: 'Listar chamadas atuais de um ramal',
+    description: 'As chamadas de um ramal que tocam ou conversam agora, com o id que elas mantêm',
+  },
   listLiveCalls: {
     summary: 'Listar chamadas em curso',
     description:

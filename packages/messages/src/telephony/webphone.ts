@@ -1,3 +1,5 @@
+import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
+
 // LAY-06 keeps the words of the tutorial, in product/notices.ts.
 export const webphone = {
   title: 'Webphone',
@@ -46,6 +48,53 @@ export const webphone = {
   passCall: 'Passar a chamada',
   transferring: 'Transferindo…',
   transferFailed: 'A transferência não foi aceita. A chamada continua com você.',
+  note: 'Nota',
+  noteLabel: 'Nota desta chamada',
+  noteHelp: 'Fica na página da chamada e vai ao CRM quando a chamada termina.',
+  noteSaving: 'A nota será salva em instantes.',
+  noteSaved: 'Nota salva.',
+  noteFailed: 'A nota ainda não foi salva. Ela fica neste navegador.',
+  noteRetry: 'Salvar agora',
+  openCall: 'Ver a chamada',
+
+  perMinute: (price: string) => `${price}/min`,
+  free: 'sem custo',
+  soFar: (cost: string) => `${cost} até agora`,
+  credit: (credit: string) => `saldo ${credit}`,
+  priceSource: 'Preço da tarifa da sua organização, o mesmo da cobrança',
+  refusals: {
+    UNKNOWN_CALLER: 'Este ramal não pode ligar',
+    UNKNOWN_NUMBER: 'Número não encontrado',
+    DESTINATION_BLOCKED: 'Destino não liberado para o seu ramal',
+    OUTSIDE_HOURS: 'Fora do horário do ramal',
+    TOO_MANY_CALLS_OF_EXTENSION: 'Seu ramal já tem o máximo de chamadas',
+    TOO_MANY_CALLS_OF_ORGANIZATION: 'A organização já tem o máximo de chamadas',
+    HOURLY_CAP: 'Teto da hora atingido',
+    DAILY_CAP: 'Teto do dia atingido',
+    NO_CREDIT: 'Saldo insuficiente',
+    ORIGINATION_BLOCKED: 'Chamadas bloqueadas pela operadora',
+    NO_TRUNK: 'Chamadas externas indisponíveis',
+    NO_CALLER_ID: 'Nenhum número para mostrar',
+    UNDECIDED: 'Temporariamente indisponível',
+  } satisfies Record<CallRefusal, string>,
+
+  minutesLeft: (minutes: number) =>
+    minutes < 1 ? 'O saldo dá para menos de 1 min' : `O saldo dá para mais ${minutes} min`,
+  endsAt: (time: string) => `Se acabar, a chamada termina às ${time}.`,
+  creditLeft: 'Saldo que resta para esta chamada',
+  topUp: 'Adicionar crédito',
+  askAdmin: 'Peça a um administrador que adicione crédito.',
+  rescued: 'Crédito adicionado.',
+
+  recent: 'Recentes',
+  recentIncoming: 'Entrante',
+  callAgain: (who: string, facts: string) => `Ligar para ${who}, ${facts}`,
+
+  newDevice: (name: string) => `Usar ${name}?`,
+  useDevice: 'Usar',
+  dismiss: 'Agora não',
+  lostDevice: (name: string) => `${name} foi desconectado. O webphone usa o padrão do navegador.`,
+  close: 'Fechar',
   quality: { good: 'Boa', fair: 'Regular', poor: 'Ruim' },
   qualityOf: 'Qualidade da ligação',
   tonesSent: (tones: string) => `Teclas enviadas: ${tones}`,

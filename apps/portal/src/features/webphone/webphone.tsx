@@ -7,11 +7,17 @@ import { IncomingCall } from './incoming/incoming-call.tsx';
 import { MicrophoneError, type MicrophoneProblem } from './devices/microphone.ts';
 import { WebphonePanel } from './panel/webphone-panel.tsx';
 import { useAccount } from './use-account.ts';
+import { useNoteSaving } from './call/use-note-saving.ts';
 import { usePhone } from './use-phone.ts';
 import { CallPill } from './panel/call-pill.tsx';
 
+interface WebphoneProps {
+  request: WebphoneRequest;
+  onAddCredit: () => void;
+}
+
 /** WPH-2 */
-export function Webphone({ request }: { request: WebphoneRequest }) {
+export function Webphone({ request, onAddCredit }: WebphoneProps) {
   const accounts = useAccount();
   const [phone, view] = usePhone(accounts.account);
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
@@ -19,6 +25,7 @@ export function Webphone({ request }: { request: WebphoneRequest }) {
   const incoming = view.calls.find(({ phase }) => phase === 'incoming');
   const current = view.calls.filter(({ phase }) => phase !== 'incoming');
 
+  useNoteSaving(view);
   useDialogHistory(request.isOpen && isNarrow, hideWebphone);
   useLeaveWarning(view.calls.length > 0);
 
@@ -43,6 +50,7 @@ export function Webphone({ request }: { request: WebphoneRequest }) {
           problem={problem}
           number={request.number}
           onDial={(target) => withMicrophone(phone?.dial(target))}
+          onAddCredit={onAddCredit}
         />
       ) : (
         current.length > 0 && <CallPill phone={phone!} calls={current} activeId={view.activeId} />

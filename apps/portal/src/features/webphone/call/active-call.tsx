@@ -3,9 +3,11 @@ import {
   IconArrowsTransferUp,
   IconGridDots,
   IconMicrophoneOff,
+  IconPencil,
   IconPhone,
   IconPhoneOff,
   IconPlayerPause,
+  IconVolume,
 } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,26 +16,36 @@ import { Keypad } from '../panel/keypad.tsx';
 import { formatParty } from '../phone/dial-target.ts';
 import type { CallView } from '../phone/phone-call.ts';
 import type { Phone } from '../phone/phone.ts';
+import { CallCost, LowCredit } from './call-cost.tsx';
 import { CallKey } from './call-key.tsx';
 import { CallTime } from './call-time.tsx';
+import { NoteField } from './note-field.tsx';
+import { formatMinutePrice } from './quote-text.ts';
 import { TransferForm } from './transfer-form.tsx';
+import { useQuote } from './use-quote.ts';
 import classes from './active-call.module.css';
 
 interface ActiveCallProps {
   call: CallView;
+  extension: string;
   others: readonly CallView[];
   phone: Phone;
   /** Calls the person who may take the call over. */
   onConsult: (target: string) => void;
+  onAudio: () => void;
+  onAddCredit: () => void;
 }
 
 /** WPH-3 */
-export function ActiveCall({ call, others, phone, onConsult }: ActiveCallProps) {
-  const [open, setOpen] = useState<'keys' | 'transfer' | null>(null);
+export function ActiveCall({ call, extension, others, phone, ...on }: ActiveCallProps) {
+  const [open, setOpen] = useState<'keys' | 'transfer' | 'note' | null>(null);
   const [tones, setTones] = useState('');
   const control = phone.getCall(call.id);
   const who = getWho(call);
   const isTalking = call.phase === 'talking';
+  const quote = useQuote(extension, call.isIncoming ? '' : call.number, { isInCall: true });
+  const price = quote && formatMinutePrice(quote);
+  const toggle = (part: typeof open) => setOpen(open === part ? null : part);
 
   return (
     <>
@@ -59,7 +71,13 @@ export function ActiveCall({ call, others, phone, onConsult }: ActiveCallProps) 
       <section className={classes.call} aria-label={texts.withWhom(who)}>
         <Avatar name={who} icon={<IconPhone size={18} aria-hidden />} />
         <h2 className={classes.who}>{who}</h2>
+        {price && (
+          <p className={classes.facts} title={texts.priceSource}>
+            {price}
+          </p>
+        )}
         <CallTime call={call} />
+        <CallCost call={call} quote={quote} />
         <div className={classes.keys}>
           <CallKey
             icon={IconMicrophoneOff}
@@ -73,8 +91,9 @@ export function ActiveCall({ call, others, phone, onConsult }: ActiveCallProps) 
             label={texts.keys}
             isOn={open === 'keys'}
             isDisabled={!isTalking}
-            onPress={() => setOpen(open === 'keys' ? null : 'keys')}
+            onPress={() => toggle('keys')}
           />
+          <CallKey icon={IconVolume} label={texts.audio} onPress={on.onAudio} />
           <CallKey
             icon={IconPlayerPause}
             label={texts.hold}
@@ -87,7 +106,13 @@ export function ActiveCall({ call, others, phone, onConsult }: ActiveCallProps) 
             label={texts.transfer}
             isOn={open === 'transfer'}
             isDisabled={!isTalking}
-            onPress={() => setOpen(open === 'transfer' ? null : 'transfer')}
+            onPress={() => toggle('transfer')}
+          />
+          <CallKey
+            icon={IconPencil}
+            label={texts.note}
+            isOn={open === 'note'}
+            onPress={() => toggle('note')}
           />
         </div>
         {open === 'keys' && isTalking && (
@@ -109,15 +134,17 @@ export function ActiveCall({ call, others, phone, onConsult }: ActiveCallProps) 
             onTransfer={(target) => control?.transferTo(target, null)}
             onConsult={(target) => {
               setOpen(null);
-              onConsult(target);
+              on.onConsult(target);
             }}
           />
         )}
+        {open === 'note' && <NoteField call={call} extension={extension} />}
         <button type="button" className={classes.hangUp} onClick={() => control?.hangUp()}>
           <IconPhoneOff size={18} aria-hidden />
           {texts.hangUp}
         </button>
       </section>
+      <LowCredit call={call} quote={quote} onAddCredit={on.onAddCredit} />
     </>
   );
 }

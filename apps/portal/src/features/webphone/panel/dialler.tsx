@@ -1,7 +1,9 @@
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { describeQuote } from '../call/quote-text.ts';
+import { useQuote } from '../call/use-quote.ts';
 import { toDialTarget } from '../phone/dial-target.ts';
 import { Keypad } from './keypad.tsx';
 import classes from './dialler.module.css';
@@ -9,15 +11,15 @@ import classes from './dialler.module.css';
 interface DiallerProps {
   draft: string;
   canCall: boolean;
-  /** Below the number: what a call costs. */
-  hint?: ReactNode;
+  extension: string;
   onChange: (draft: string) => void;
   onDial: (target: string) => void;
 }
 
-export function Dialler({ draft, canCall, hint, onChange, onDial }: DiallerProps) {
+export function Dialler({ draft, canCall, extension, onChange, onDial }: DiallerProps) {
   const id = useId();
   const target = toDialTarget(draft);
+  const quote = useQuote(extension, useSettled(canCall ? target : ''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canCall && target !== '') onDial(target);
@@ -36,7 +38,14 @@ export function Dialler({ draft, canCall, hint, onChange, onDial }: DiallerProps
         value={draft}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className={classes.hint}>{hint}</p>
+      <p
+        className={classes.hint}
+        data-refused={quote?.refusal != null}
+        title={texts.priceSource}
+        role="status"
+      >
+        {quote && describeQuote(quote)}
+      </p>
       <Keypad onPress={(key) => onChange(draft + key)} />
       <div className={classes.actions}>
         <button
@@ -58,4 +67,16 @@ export function Dialler({ draft, canCall, hint, onChange, onDial }: DiallerProps
       </div>
     </form>
   );
+}
+
+const SETTLE_MS = 400;
+
+/** What was typed, after a short pause. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text ? settled : '';
 }

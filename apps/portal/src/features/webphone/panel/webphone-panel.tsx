@@ -12,6 +12,8 @@ import type { Phone, PhoneView } from '../phone/phone.ts';
 import type { useAccount } from '../use-account.ts';
 import { ChooseExtension } from './choose-extension.tsx';
 import { Dialler } from './dialler.tsx';
+import { RecentCalls } from './recent-calls.tsx';
+import { SavedNote } from './saved-note.tsx';
 import classes from './webphone-panel.module.css';
 
 interface WebphonePanelProps {
@@ -21,6 +23,7 @@ interface WebphonePanelProps {
   problem: MicrophoneProblem | null;
   number: string | undefined;
   onDial: (target: string) => void;
+  onAddCredit: () => void;
 }
 
 /** The switch plays back what it hears. */
@@ -34,6 +37,7 @@ export function WebphonePanel({
   problem,
   number,
   onDial,
+  onAddCredit,
 }: WebphonePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [draft, setDraft] = useState(() => formatNumber(number ?? ''));
@@ -120,6 +124,7 @@ export function WebphonePanel({
           <Dialler
             draft={draft}
             canCall={view.registration === 'online'}
+            extension={account.number}
             onChange={setDraft}
             onDial={onDial}
           />
@@ -129,6 +134,13 @@ export function WebphonePanel({
               <span>{texts.ends[view.lastEnded.end.kind]}</span>
             </p>
           )}
+          <SavedNote />
+          <RecentCalls
+            extension={account.number}
+            endedAt={view.lastEnded?.endedAt ?? null}
+            canCall={view.registration === 'online'}
+            onDial={onDial}
+          />
           {extensions !== undefined && extensions.length > 1 && (
             <button type="button" className={classes.change} onClick={() => accounts.choose(null)}>
               {texts.changeExtension}
@@ -137,10 +149,14 @@ export function WebphonePanel({
         </>
       ) : (
         <ActiveCall
+          key={active.id}
           call={active}
+          extension={account.number}
           others={calls.filter((call) => call !== active)}
           phone={phone}
           onConsult={onDial}
+          onAudio={() => setChoosing(true)}
+          onAddCredit={onAddCredit}
         />
       )}
     </aside>

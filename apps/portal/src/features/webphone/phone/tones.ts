@@ -48,6 +48,13 @@ function play(tone: Tone): void {
   timer = window.setInterval(once, cadence.everyMs);
 }
 
+/** One soft tone that only this side hears. */
+export function playLowCredit(): void {
+  const audio = openContext();
+  void chooseOutput(audio, 'speaker');
+  beep(audio, [660], 300, 0.06);
+}
+
 export async function playSample(): Promise<void> {
   const audio = openContext();
   await chooseOutput(audio, 'speaker');

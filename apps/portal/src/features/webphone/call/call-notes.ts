@@ -1,0 +1,170 @@
+// Notes that people write during a call. The API takes them once the call's CDR is stored, so they wait here, also over a
+// reload of the tab.
+import { getCallNote, MAX_NOTE_LENGTH, saveCallNote } from '@alo/contract/telephony/call-notes.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
+import { listCurrentCalls } from '@alo/contract/telephony/live-calls.ts';
+import { useSyncExternalStore } from 'react';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+
+export interface WaitingNote {
+  /** Of this browser's call. */
+  localId: string;
+  userId: number;
+  extension: string;
+  number: string;
+  startedAt: number;
+  /** In the API; null until the switch has reported the call. */
+  callId: string | null;
+  text: string;
+  isEnded: boolean;
+  state: 'waiting' | 'saved' | 'failed';
+}
+
+const STORED = 'webphone-notes';
+/** The CDR comes within seconds; a switch that cannot reach the product sends it later. */
+const RETRY_MS = [1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000];
+
+let notes: readonly WaitingNote[] = readStored();
+const NAME_MS = 2000;
+/** Between this computer and the switch. */
+const CLOCK_DIFFERENCE_MS = 60_000;
+
+const listeners = new Set<() => void>();
+const running = new Set<string>();
+
+function readStored(): WaitingNote[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as WaitingNote[];
+  } catch {
+    return [];
+  }
+}
+
+function publish(next: readonly WaitingNote[]): void {
+  notes = next;
+  const unsaved = notes.filter(({ state }) => state !== 'saved');
+  if (unsaved.length === 0) sessionStorage.removeItem(STORED);
+  else sessionStorage.setItem(STORED, JSON.stringify(unsaved));
+  for (const listener of listeners) listener();
+}
+
+const change = (localId: string, part: Partial<WaitingNote>): void =>
+  publish(notes.map((note) => (note.localId === localId ? { ...note, ...part } : note)));
+
+const find = (localId: string): WaitingNote | undefined =>
+  notes.find((note) => note.localId === localId);
+
+type NotedCall = Pick<WaitingNote, 'localId' | 'userId' | 'extension' | 'number' | 'startedAt'>;
+
+export function writeNote(call: NotedCall, typed: string): void {
+  const text = typed.slice(0, MAX_NOTE_LENGTH);
+  if (find(call.localId) !== undefined) return change(call.localId, { text });
+  publish([...notes, { ...call, text, callId: null, isEnded: false, state: 'waiting' }]);
+  void nameCall(call.localId);
+}
+
+/** Finds out under which id the API will have the call, while it goes on. */
+async function nameCall(localId: string): Promise<void> {
+  for (;;) {
+    const note = find(localId);
+    if (note === undefined || note.isEnded || note.callId !== null) return;
+    const { extension, number } = note;
+    const reply = await callApi(listCurrentCalls, { query: { extension } }).catch(() => null);
+    const call = reply?.calls.find((one) => endsAlike(one.number, number));
+    if (call) change(localId, { callId: call.id });
+    await new Promise((resolve) => setTimeout(resolve, NAME_MS));
+  }
+}
+
+/** For a call that ended before the switch reported it. */
+async function findEndedCall({
+  extension,
+  number,
+  startedAt,
+}: WaitingNote): Promise<string | null> {
+  const since = new Date(startedAt - CLOCK_DIFFERENCE_MS).toISOString();
+  const where = { and: [{ from: extension }, { started_at: { gte: since } }] };
+  const filter = { where, order: 'started_at asc', limit: 5 };
+  const { data } = await callApi(listCalls, { query: { filter } });
+  return data.find(({ to }) => endsAlike(to, number))?.id ?? null;
+}
+
+const COMPARED_DIGITS = 8;
+/** The switch may report a number with or without its country. */
+function endsAlike(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) => text.replace(/\D/g, '').slice(-COMPARED_DIGITS));
+  return one === other && one !== '';
+}
+
+/** Without a text nothing is saved. */
+export function endNote(localId: string): void {
+  const note = find(localId);
+  if (note === undefined) return;
+  if (note.text.trim() === '') return publish(notes.filter((other) => other !== note));
+  change(localId, { isEnded: true });
+  void save(localId);
+}
+
+export const retryNote = (localId: string): void => void save(localId);
+export const forgetNote = (localId: string): void =>
+  publish(notes.filter((note) => note.localId !== localId));
+
+/** Continues after a reload, during which calls ended. Notes of another user of this tab wait for them. */
+export function resumeNotes(userId: number): void {
+  for (const note of notes) {
+    if (note.userId !== userId || note.state === 'saved') continue;
+    change(note.localId, { isEnded: true });
+    void save(note.localId);
+  }
+}
+
+async function save(localId: string): Promise<void> {
+  if (running.has(localId)) return;
+  running.add(localId);
+  try {
+    for (const waitMs of RETRY_MS) {
+      const note = find(localId);
+      if (note === undefined) return;
+      const outcome = await trySave(note);
+      if (outcome === 'saved') return change(localId, { state: 'saved' });
+      if (outcome === 'refused') break;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+    change(localId, { state: 'failed' });
+  } finally {
+    running.delete(localId);
+  }
+}
+
+/** Another person may have written meanwhile: this text follows theirs. */
+async function trySave(note: WaitingNote): Promise<'saved' | 'later' | 'refused'> {
+  const { localId, text } = note;
+  try {
+    const id = note.callId ?? (await findEndedCall(note));
+    if (id === null) return 'later';
+    if (note.callId === null) change(localId, { callId: id });
+    const params = { id };
+    const stored = await callApi(getCallNote, { params });
+    if (stored.text.includes(text)) return 'saved';
+    const whole = [stored.text, text].filter((part) => part !== '').join('\n');
+    if (whole.length > MAX_NOTE_LENGTH) return 'refused';
+    const { tags, version } = stored;
+    await callApi(saveCallNote, { params, body: { text: whole, tags, version } });
+    return 'saved';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.status === 401 || error.status === 403 || error.status === 422
+      ? 'refused'
+      : 'later';
+  }
+}
+
+export const useNotes = (): readonly WaitingNote[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => notes,
+  );

@@ -1,0 +1,76 @@
+import { layout } from '@alo/messages/platform/layout.ts';
+import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
+import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
+import { dial, expect, panel, press, test } from '../testing/webphones.ts';
+
+const OUTSIDE = '(11) 95550-0142';
+
+test('WPH-12 shows price, cost and remaining credit, and warns before it ends', async ({
+  openWebphone,
+  organization,
+  givenTopUp,
+}) => {
+  await givenTopUp(organization, 1);
+  const ana = await openWebphone('1001');
+
+  await ana.getByRole('textbox', { name: texts.number }).fill(OUTSIDE);
+  await expect(panel(ana)).toContainText(/Móvel · R\$ \d,\d\d\/min/);
+  await press(ana, texts.call);
+  await expect(panel(ana).getByRole('timer')).toBeVisible();
+
+  await expect(panel(ana)).toContainText(texts.soFar('R$ 0,00'));
+  await expect(panel(ana)).toContainText(/O saldo dá para mais [1-4] min/);
+  await expect(panel(ana)).toContainText(/Se acabar, a chamada termina às \d\d:\d\d\./);
+  // A USER asks an ADMIN.
+  await expect(panel(ana)).toContainText(texts.askAdmin);
+  await expectNoViolationsInBothThemes(ana);
+  // The first three seconds are free, the next ones are those of half a minute.
+  await expect(panel(ana)).not.toContainText(texts.soFar('R$ 0,00'));
+
+  await givenTopUp(organization, 50);
+  await expect(panel(ana)).toContainText(texts.rescued);
+  await expect(panel(ana).getByRole('button', { name: texts.hangUp })).toBeVisible();
+});
+
+test('WPH-12 says before the call why it would be refused', async ({ openWebphone }) => {
+  const ana = await openWebphone('1001');
+
+  await ana.getByRole('textbox', { name: texts.number }).fill(OUTSIDE);
+
+  await expect(panel(ana)).toContainText(texts.refusals.NO_CREDIT);
+});
+
+test('WPH-13 WPH-14 a note written in a call is saved with it, and the call can be repeated', async ({
+  openWebphone,
+  organization,
+  givenTopUp,
+  postFinishedCall,
+}) => {
+  await givenTopUp(organization, 50);
+  const ana = await openWebphone('1001');
+  await dial(ana, OUTSIDE);
+  await expect(panel(ana).getByRole('timer')).toBeVisible();
+
+  await press(ana, texts.note);
+  const note = ana.getByRole('textbox', { name: texts.noteLabel });
+  await note.fill('Pediu prazo de 20 dias.');
+  await press(ana, texts.hide);
+  await press(ana, layout.openWebphone);
+  await press(ana, texts.note);
+  await expect(note).toHaveValue('Pediu prazo de 20 dias.');
+  await press(ana, texts.hangUp);
+  await expect(panel(ana)).toContainText(texts.noteSaving);
+
+  const { domain } = organization;
+  const call = { domain, extensionNumber: '1001', dialedNumber: '+5511955500142' };
+  await postFinishedCall({ ...call, durationSeconds: 65 });
+
+  await expect(panel(ana)).toContainText(texts.noteSaved);
+  await panel(ana).getByRole('link', { name: texts.openCall }).click();
+  await expect(ana.getByRole('main')).toContainText('Pediu prazo de 20 dias.');
+  await panel(ana)
+    .getByRole('button', { name: texts.callAgain(OUTSIDE, 'Atendida · 01:05') })
+    .click();
+  await expect(panel(ana).getByRole('timer')).toBeVisible();
+  await expect(panel(ana)).toContainText(OUTSIDE);
+});

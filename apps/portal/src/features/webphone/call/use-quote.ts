@@ -1,0 +1,26 @@
+import { getCallQuote, type CallQuote } from '@alo/contract/telephony/call-quote.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { useBalance } from '../../../lib/queries/balance.ts';
+
+const REFRESH_MS = 20_000;
+
+/** What a call of the extension to the number costs. Undefined until known, and for what is no number yet. */
+export function useQuote(
+  extension: string,
+  number: string,
+  { isInCall = false } = {},
+): CallQuote | undefined {
+  const { balance } = useBalance();
+  const { data } = useQuery({
+    queryKey: ['webphone', 'quote', extension, number, balance],
+    enabled: extension !== '' && number !== '',
+    queryFn: ({ signal }) => callApi(getCallQuote, { query: { extension, number }, signal }),
+    // A changed balance asks again, and the old answer stays until then.
+    placeholderData: (before, query) => (query?.queryKey[3] === number ? before : undefined),
+    refetchInterval: isInCall ? REFRESH_MS : false,
+    staleTime: REFRESH_MS,
+    retry: false,
+  });
+  return data;
+}
