@@ -2234,6 +2234,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calls/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List current calls of an extension
+         * @description Returns the calls of an extension that ring or talk now, with the ids that they keep. A USER asks about their own extensions only. Service tokens need the scope `calls:read`.
+         */
+        get: operations["listCurrentCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recording-link-revocations": {
         parameters: {
             query?: never;
@@ -12317,6 +12337,65 @@ export interface operations {
             };
             /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCurrentCalls: {
+        parameters: {
+            query: {
+                extension: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        calls: {
+                            /** Format: uuid */
+                            id: string;
+                            direction: ("outbound" | "inbound") | null;
+                            number: string;
+                            /** Format: date-time */
+                            startedAt: string;
+                            answeredAt: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not match its schema; `error.details` names the fields */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

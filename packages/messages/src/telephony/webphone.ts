@@ -86,12 +86,17 @@ export const webphone = {
   askAdmin: 'Peça a um administrador que adicione crédito.',
   rescued: 'Crédito adicionado.',
 
+  carries: (names: string) => `A chamada leva os dados de quem a pediu: ${names}`,
+  ordering: 'Pedindo a chamada à central…',
+  metadataInvalid:
+    'Os dados (metadata) deste link não são um objeto JSON de até 2 KiB. A chamada vai sem eles.',
+
   recent: 'Recentes',
   recentIncoming: 'Entrante',
   callAgain: (who: string, facts: string) => `Ligar para ${who}, ${facts}`,
 
   newDevice: (name: string) => `Usar ${name}?`,
-  useDevice: 'Usar',
+  takeDevice: 'Usar',
   dismiss: 'Agora não',
   lostDevice: (name: string) => `${name} foi desconectado. O webphone usa o padrão do navegador.`,
   close: 'Fechar',

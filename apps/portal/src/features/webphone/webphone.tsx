@@ -1,13 +1,18 @@
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
+import { dial } from '@alo/contract/telephony/dialer.ts';
 import { useEffect, useState } from 'react';
+import { callApi } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
 import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts';
 import { hideWebphone, type WebphoneRequest } from '../../lib/webphone-request.ts';
 import { IncomingCall } from './incoming/incoming-call.tsx';
-import { MicrophoneError, type MicrophoneProblem } from './devices/microphone.ts';
+import { DeviceNotice } from './devices/device-notice.tsx';
+import { MicrophoneError, type MicrophoneProblem, takeMicrophone } from './devices/microphone.ts';
 import { WebphonePanel } from './panel/webphone-panel.tsx';
 import { useAccount } from './use-account.ts';
 import { useNoteSaving } from './call/use-note-saving.ts';
+import type { CallMetadata } from './phone/call-request.ts';
 import { usePhone } from './use-phone.ts';
 import { CallPill } from './panel/call-pill.tsx';
 
@@ -21,6 +26,14 @@ export function Webphone({ request, onAddCredit }: WebphoneProps) {
   const accounts = useAccount();
   const [phone, view] = usePhone(accounts.account);
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [orderedAt, setOrderedAt] = useState<number | null>(null);
+  const hasCalls = view.calls.length > 0;
+  useEffect(() => {
+    if (orderedAt === null) return;
+    const timer = setTimeout(() => setOrderedAt(null), hasCalls ? 0 : MAX_ORDER_MS);
+    return () => clearTimeout(timer);
+  }, [orderedAt, hasCalls]);
   const isNarrow = useIsNarrow();
   const incoming = view.calls.find(({ phase }) => phase === 'incoming');
   const current = view.calls.filter(({ phase }) => phase !== 'incoming');
@@ -36,6 +49,23 @@ export function Webphone({ request, onAddCredit }: WebphoneProps) {
       setProblem(error.problem);
     });
   };
+  const startCall = (target: string, metadata?: CallMetadata | null) => {
+    setRefusal(null);
+    if (metadata == null) withMicrophone(phone?.dial(target));
+    else withMicrophone(orderCall(target, metadata));
+  };
+  /** The switch rings this webphone, which answers at once: so the call has the metadata everywhere. */
+  const orderCall = async (phoneNumber: string, metadata: CallMetadata) => {
+    const extension = accounts.account!.number;
+    // The user's click allows the microphone.
+    for (const track of (await takeMicrophone()).getTracks()) track.stop();
+    setOrderedAt(Date.now());
+    await callApi(dial, { body: { extension, phone: phoneNumber, metadata } }).catch((error) => {
+      setOrderedAt(null);
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.message);
+    });
+  };
   const answer = () => {
     if (incoming !== undefined) withMicrophone(phone?.answer(incoming.id));
   };
@@ -48,8 +78,10 @@ export function Webphone({ request, onAddCredit }: WebphoneProps) {
           phone={phone}
           view={view}
           problem={problem}
-          number={request.number}
-          onDial={(target) => withMicrophone(phone?.dial(target))}
+          opened={request}
+          refusal={refusal}
+          isOrdering={orderedAt !== null}
+          onDial={startCall}
           onAddCredit={onAddCredit}
         />
       ) : (
@@ -67,12 +99,16 @@ export function Webphone({ request, onAddCredit }: WebphoneProps) {
           onSilence={() => phone?.silence()}
         />
       )}
+      <DeviceNotice onChangeMicrophone={() => withMicrophone(phone?.changeMicrophone())} />
       <span className="visually-hidden" role="status">
         {view.lastEnded?.end && texts.ends[view.lastEnded.end.kind]}
       </span>
     </>
   );
 }
+
+/** The switch rings this webphone within it, or the user tries again. */
+const MAX_ORDER_MS = 8000;
 
 function useLeaveWarning(isNeeded: boolean) {
   useEffect(() => {

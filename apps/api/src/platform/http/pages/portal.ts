@@ -36,6 +36,8 @@ export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Pages of customers load it.
+      if (path.includes('/embed/')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
 
@@ -49,6 +51,8 @@ export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms
     const path = getPath(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_PAGES.test(path) || IS_FILE.test(path)) return replyNotFound(request, reply);
+    // The embedded button finds the window that it has opened: docs/decisions/0069-the-button-opens-the-portal.md
+    if (path === '/webphone') reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     const url = brand.sipWebSocketUrl;
     if (url !== built.url) built = build(url);
     const [beforeNonce, afterNonce] = built.parts;

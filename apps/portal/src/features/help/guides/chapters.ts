@@ -12,7 +12,14 @@ export const CHAPTER_PLANS: readonly ChapterPlan[] = [
   {
     id: 'ramais',
     title: 'Ramais e números',
-    files: ['ramais', 'webphone', 'conectar-celular', 'importar-ramais', 'numeros'],
+    files: [
+      'ramais',
+      'webphone',
+      'botao-de-ligar',
+      'conectar-celular',
+      'importar-ramais',
+      'numeros',
+    ],
   },
   { id: 'integracoes', title: 'Integrações', files: ['integracoes'] },
   { id: 'crms', title: 'CRMs, um por um', files: [] },

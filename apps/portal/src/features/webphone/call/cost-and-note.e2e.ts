@@ -63,13 +63,13 @@ test('WPH-13 WPH-14 a note written in a call is saved with it, and the call can 
 
   const { domain } = organization;
   const call = { domain, extensionNumber: '1001', dialedNumber: '+5511955500142' };
-  await postFinishedCall({ ...call, durationSeconds: 65 });
+  await postFinishedCall({ ...call, durationSeconds: 5 });
 
   await expect(panel(ana)).toContainText(texts.noteSaved);
   await panel(ana).getByRole('link', { name: texts.openCall }).click();
   await expect(ana.getByRole('main')).toContainText('Pediu prazo de 20 dias.');
   await panel(ana)
-    .getByRole('button', { name: texts.callAgain(OUTSIDE, 'Atendida · 01:05') })
+    .getByRole('button', { name: texts.callAgain(OUTSIDE, 'Atendida · 00:05') })
     .click();
   await expect(panel(ana).getByRole('timer')).toBeVisible();
   await expect(panel(ana)).toContainText(OUTSIDE);

@@ -36,3 +36,33 @@ const readDeviceInUse = (page: Page): Promise<string | undefined> =>
     const { keptConnections } = window as unknown as { keptConnections: RTCPeerConnection[] };
     return keptConnections.at(-1)!.getSenders()[0]?.track?.getSettings().deviceId;
   });
+
+test('WPH-15 offers a headset that is plugged in, and says when it is gone', async ({
+  openWebphone,
+}) => {
+  const ana = await openWebphone('1001');
+  const setDevices = (labels: readonly string[]) =>
+    ana.evaluate((names) => {
+      const build = (kind: string) =>
+        names.map((label) => ({ kind, label, deviceId: `${kind} ${label}`, groupId: label }));
+      const devices = [...build('audioinput'), ...build('audiooutput')];
+      navigator.mediaDevices.enumerateDevices = () => Promise.resolve(devices as never);
+      navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+    }, labels);
+  await setDevices(['Embutido']);
+
+  await setDevices(['Embutido', 'Headset USB']);
+  await expect(ana.getByText(texts.newDevice('Headset USB'))).toBeVisible();
+  await expectNoViolationsInBothThemes(ana);
+  await press(ana, texts.takeDevice);
+  const read = () => ana.evaluate(() => localStorage.getItem('webphone-devices'));
+  expect(JSON.parse((await read())!)).toEqual({
+    microphone: 'audioinput Headset USB',
+    speaker: 'audiooutput Headset USB',
+  });
+
+  await setDevices(['Embutido']);
+  await expect(ana.getByText(texts.lostDevice('Headset USB'))).toBeVisible();
+  await press(ana, texts.close);
+  await expect(ana.getByText(texts.lostDevice('Headset USB'))).toBeHidden();
+});

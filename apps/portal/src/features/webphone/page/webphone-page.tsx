@@ -2,25 +2,23 @@ import { webphone as texts, webphonePage } from '@alo/messages/telephony/webphon
 import { Button } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { TutorialCard } from './tutorial-card.tsx';
 import { ExternalLink } from '../../../components/buttons/external-link.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { SectionCard } from '../../../components/layout/section-card.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { hasWebphone, openWebphone } from '../../../lib/webphone-request.ts';
-import { readTelLink } from '../phone/dial-target.ts';
+import { writeCallRequest } from '../phone/call-request.ts';
 import { PhoneLinksCard } from './phone-links-card.tsx';
 import classes from './webphone-page.module.css';
 
 /** WPH-6 */
 export function WebphonePage() {
-  const [query] = useSearchParams();
-  const phone = query.get('phone');
-  const number = phone === null ? undefined : readTelLink(phone);
+  const { search, hash } = useLocation();
   useEffect(() => {
-    if (hasWebphone) openWebphone(number);
-  }, [number]);
+    if (hasWebphone) openWebphone(readAddress(search, hash));
+  }, [search, hash]);
 
   return (
     <div className={classes.page}>
@@ -59,4 +57,13 @@ export function WebphonePage() {
       </div>
     </div>
   );
+}
+
+/** The embedded button writes after `#`, the browser's `tel:` links after `?`. */
+function readAddress(search: string, hash: string): string | undefined {
+  for (const query of [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]) {
+    const number = query.get('number') ?? query.get('phone');
+    if (number !== null) return writeCallRequest(number, query.get('metadata'));
+  }
+  return undefined;
 }

@@ -3,10 +3,11 @@ import { IconArrowLeft, IconSettings, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
-import { hideWebphone } from '../../../lib/webphone-request.ts';
+import { hideWebphone, type WebphoneRequest } from '../../../lib/webphone-request.ts';
 import { ActiveCall } from '../call/active-call.tsx';
 import { DevicesView } from '../devices/devices-view.tsx';
-import { formatNumber, formatParty } from '../phone/dial-target.ts';
+import { type CallMetadata, readCallRequest } from '../phone/call-request.ts';
+import { formatNumber, formatParty, toDialTarget } from '../phone/dial-target.ts';
 import type { MicrophoneProblem } from '../devices/microphone.ts';
 import type { Phone, PhoneView } from '../phone/phone.ts';
 import type { useAccount } from '../use-account.ts';
@@ -21,8 +22,13 @@ interface WebphonePanelProps {
   phone: Phone | null;
   view: PhoneView;
   problem: MicrophoneProblem | null;
-  number: string | undefined;
-  onDial: (target: string) => void;
+  /** Why the API placed no call. */
+  refusal: string | null;
+  /** The API was asked for a call, which has not rung here yet. */
+  isOrdering: boolean;
+  /** What opened the panel. */
+  opened: WebphoneRequest;
+  onDial: (target: string, metadata?: CallMetadata | null) => void;
   onAddCredit: () => void;
 }
 
@@ -35,17 +41,23 @@ export function WebphonePanel({
   phone,
   view,
   problem,
-  number,
+  refusal,
+  isOrdering,
+  opened,
   onDial,
   onAddCredit,
 }: WebphonePanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const [draft, setDraft] = useState(() => formatNumber(number ?? ''));
-  const [given, setGiven] = useState(number);
+  const [taken, setTaken] = useState(opened);
+  const request = readCallRequest(opened.number ?? '');
+  const [draft, setDraft] = useState(() => formatNumber(request.number));
+  // Another number is another call, which the data do not belong to.
+  const isRequested = toDialTarget(draft) === toDialTarget(request.number);
+  const metadata = isRequested ? request.metadata : null;
   const [isChoosing, setChoosing] = useState(false);
-  if (number !== given) {
-    setGiven(number);
-    if (number !== undefined) setDraft(formatNumber(number));
+  if (opened !== taken) {
+    setTaken(opened);
+    if (opened.number !== undefined) setDraft(formatNumber(request.number));
   }
   useEffect(() => {
     panel.current!.focus({ preventScroll: true });
@@ -104,6 +116,13 @@ export function WebphonePanel({
           </Alert>
         </div>
       )}
+      {refusal !== null && (
+        <div className={classes.alert}>
+          <Alert tone="danger" isAssertive>
+            {refusal}
+          </Alert>
+        </div>
+      )}
       {isChoosing && phone !== null ? (
         <DevicesView
           phone={phone}
@@ -123,11 +142,24 @@ export function WebphonePanel({
         <>
           <Dialler
             draft={draft}
-            canCall={view.registration === 'online'}
+            canCall={view.registration === 'online' && !isOrdering}
             extension={account.number}
             onChange={setDraft}
-            onDial={onDial}
+            onDial={(target) => onDial(target, metadata)}
           />
+          {isOrdering && (
+            <p className={classes.metadata} role="status">
+              {texts.ordering}
+            </p>
+          )}
+          {metadata !== null && (
+            <p className={classes.metadata}>{texts.carries(Object.keys(metadata).join(', '))}</p>
+          )}
+          {isRequested && request.isMetadataInvalid && (
+            <div className={classes.alert}>
+              <Alert tone="warning">{texts.metadataInvalid}</Alert>
+            </div>
+          )}
           {view.lastEnded?.end && (
             <p className={classes.ended}>
               <b>{formatParty(view.lastEnded.number, texts.extension) ?? texts.hiddenNumber}</b>
