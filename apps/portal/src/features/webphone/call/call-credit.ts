@@ -9,7 +9,7 @@ export type CreditLevel = 'good' | 'low' | 'lower' | 'last';
 export interface CallCredit {
   /** So far. */
   cost: Money;
-  /** What is left of the credit after it. */
+  /** The credit without the cost so far. */
   credit: Money;
   secondsLeft: number;
   level: CreditLevel;

@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
 export interface WaitingNote {
-  /** Of this browser's call. */
+  /** Names the call in this browser. */
   localId: string;
   userId: number;
   extension: string;

@@ -5,7 +5,7 @@ import { useBalance } from '../../../lib/queries/balance.ts';
 
 const REFRESH_MS = 20_000;
 
-/** What a call of the extension to the number costs. Undefined until known, and for what is no number yet. */
+/** Asks what the call costs. Returns undefined until the answer comes, and for an incomplete number. */
 export function useQuote(
   extension: string,
   number: string,

@@ -10,7 +10,7 @@ import { useDevices } from './use-devices.ts';
 
 interface Notice {
   kind: 'added' | 'lost';
-  /** Of one headset, a microphone and a speaker. */
+  /** A headset has a microphone and a speaker. */
   devices: readonly MediaDeviceInfo[];
 }
 
@@ -80,7 +80,7 @@ function findChange(
   return lost.length > 0 ? { kind: 'lost', devices: lost } : null;
 }
 
-/** Those of the first list that the second one does not have. */
+/** Returns the devices that `others` does not have. */
 const listMissing = (devices: readonly MediaDeviceInfo[], others: readonly MediaDeviceInfo[]) =>
   devices.filter(
     ({ kind, deviceId, label }) =>

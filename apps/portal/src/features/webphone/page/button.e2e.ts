@@ -71,7 +71,7 @@ test('WPH-16 orders a call with metadata, and says why it was refused', async ({
 
   const body: unknown = (await ordering).postDataJSON();
   expect(body).toEqual({ extension: '1001', phone: '1099', metadata: { dealId: 42 } });
-  // Nobody in the organization has it.
+  // No extension of the organization has the number.
   await expect(panel(ana).getByRole('alert')).toContainText('1099');
   await ana.goto('/webphone?number=1002&metadata=[1]');
   await expect(panel(ana)).toContainText(texts.metadataInvalid);

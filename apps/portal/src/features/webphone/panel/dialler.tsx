@@ -71,7 +71,7 @@ export function Dialler({ draft, canCall, extension, onChange, onDial }: Dialler
 
 const SETTLE_MS = 400;
 
-/** What was typed, after a short pause. */
+/** Returns the text after the user has paused, and an empty text until then. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

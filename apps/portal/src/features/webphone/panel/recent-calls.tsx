@@ -19,7 +19,7 @@ const CDR_MS = [2000, 6000, 15_000];
 
 interface RecentCallsProps {
   extension: string;
-  /** Of the last call here. */
+  /** When the last call of this browser ended. */
   endedAt: number | null;
   canCall: boolean;
   onDial: (target: string) => void;

@@ -1,4 +1,4 @@
-// What a link asks for: a number, and data that the call carries to webhooks, reports and CRMs.
+// A link asks for a number, and may give data that the call carries to webhooks, reports and CRMs.
 import { MAX_METADATA_BYTES } from '@alo/contract/telephony/dialer.ts';
 import { readTelLink } from './dial-target.ts';
 
