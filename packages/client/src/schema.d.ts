@@ -2183,7 +2183,7 @@ export interface paths {
         };
         /**
          * Quote a call
-         * @description Returns what a call of the extension to the number costs if it begins now, the credit that it may spend, and why it would be refused. A USER asks about their own extensions only. A call of the extension to this number that is in progress does not count against itself. Service tokens need the scope `calls:dial`.
+         * @description Returns who has the number, as far as earlier calls know, what a call of the extension to the number costs if it begins now, the credit that it may spend, and why it would be refused. A USER asks about their own extensions only. A call of the extension to this number that is in progress does not count against itself. Service tokens need the scope `calls:dial`.
          */
         get: operations["getCallQuote"];
         put?: never;
@@ -12177,6 +12177,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         number: string;
+                        name: string | null;
                         /** @enum {string} */
                         numberClass: "mobile" | "fixed" | "tollFree" | "sharedCost" | "oneNumber" | "premium" | "collect" | "emergency" | "service" | "internal" | "international" | "unknown";
                         rateName: string | null;

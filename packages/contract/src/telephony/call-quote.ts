@@ -6,6 +6,8 @@ import { endpoint } from '../platform/endpoint.ts';
 export const CallQuote = z.object({
   /** E.164, or as dialed. */
   number: z.string(),
+  /** The contact's name that a CRM gave in an earlier call, or the colleague's; null if unknown. */
+  name: z.nullable(z.string()),
   numberClass: z.enum(NUMBER_CLASSES),
   /** The operator's name for the destination; null for Brazilian mobile and fixed lines. */
   rateName: z.nullable(z.string()),
@@ -30,7 +32,7 @@ export const getCallQuote = endpoint({
   tag: 'Calling',
   summary: 'Quote a call',
   description:
-    'Returns what a call of the extension to the number costs if it begins now, the credit that it may spend, and why it would be refused. A USER asks about their own extensions only. A call of the extension to this number that is in progress does not count against itself.',
+    'Returns who has the number, as far as earlier calls know, what a call of the extension to the number costs if it begins now, the credit that it may spend, and why it would be refused. A USER asks about their own extensions only. A call of the extension to this number that is in progress does not count against itself.',
   query: z.object({
     extension: z.string().check(z.minLength(1), z.maxLength(20)),
     number: z.string().check(z.minLength(1), z.maxLength(40)),

@@ -6,6 +6,7 @@ import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { expect, it } from 'vitest';
 import { setRate } from '../../money/rates/rates.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
+import { addDeliveryTarget } from '../../deliveries/targets/delivery-targets.ts';
 import { eq } from 'drizzle-orm';
 import { startSession } from '../../identity/session/session.ts';
 import { callApi } from '../../testing/api-client.ts';
@@ -72,6 +73,24 @@ it('WPH-11 quotes a new price at once, with its name', async () => {
 
   const { body } = await quote(token, ABROAD);
   expect(body).toMatchObject({ rateName: 'Lisboa', minutePrice: 0.89 });
+});
+
+it('WPH-18 names the contact that an earlier delivery found, and a colleague', async () => {
+  const { organization, token } = await given();
+  const target = { gateway: 'agendor', eventTypes: ['channel-hangup' as const] };
+  const targetId = await addDeliveryTarget(server.context.db, organization.id, target);
+  const findings = { rule: 'only', person: { id: '7', kind: 'person', name: 'Sônia Queiroz' } };
+  await server.context.pool.query(
+    `insert into deliveries (target_id, organization_id, call_id, call_started_at, event_type, contact, state, attempts, may_exist, findings)
+     values ($1, $2, gen_random_uuid(), now(), 'channel-hangup', $3, 'delivered', 1, false, $4)`,
+    [targetId, organization.id, MOBILE, findings],
+  );
+
+  expect((await quote(token, MOBILE)).body.name).toBe('Sônia Queiroz');
+  expect((await quote(token, '+5511955500128')).body.name).toBeNull();
+  expect((await quote(token, '1002')).body.name).toBe('Bruna Lacerda');
+  const stranger = await given();
+  expect((await quote(stranger.token, MOBILE)).body.name).toBeNull();
 });
 
 it('WPH-11 leaves out what other calls reserved, and not what this call did', async () => {

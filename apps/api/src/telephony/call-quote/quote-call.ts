@@ -5,6 +5,8 @@ import { moneyToReais } from '@alo/domain/money/money.ts';
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import { findRatePrefix } from '@alo/domain/pricing/call-price.ts';
 import { dialRefusals } from '@alo/messages/telephony/dialer.ts';
+import { toContact } from '../../deliveries/calls/contact.ts';
+import { findContactNames } from '../../deliveries/log/find-contact-names.ts';
 import type { Session } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
@@ -34,6 +36,7 @@ export async function quoteCall(
   }
   const { dialed } = dialable;
   const number = parseDialedNumber(dialed);
+  const contact = toContact(dialed, number);
   const { domain, organizationId } = session;
   const at = now();
   const own = await findOwnCall(pool, organizationId, input.extension, dialed);
@@ -61,6 +64,9 @@ export async function quoteCall(
     const prefix = isColleague ? null : findRatePrefix(number, price.rating.numberRates);
     return {
       number: number.e164 ?? dialed,
+      name: isColleague
+        ? await findColleagueName(pool, organizationId, dialed)
+        : ((await findContactNames(pool, organizationId, [contact])).get(contact) ?? null),
       numberClass: isColleague ? ('internal' as const) : number.numberClass,
       rateName: prefix === null ? null : await findRateName(pool, prefix, priced.startedAt),
       minutePrice: isUnlimited ? null : isColleague ? 0 : moneyToReais(price.minutePrice),
@@ -84,4 +90,16 @@ async function findOwnCall(
     [organizationId, extension, dialed],
   );
   return rows[0] ?? null;
+}
+
+async function findColleagueName(
+  sql: Queryable,
+  organizationId: number,
+  number: string,
+): Promise<string | null> {
+  const { rows } = await sql.query<{ name: string }>(
+    `select concat_ws(' ', first_name, last_name) as name from extensions where organization_id = $1 and number = $2`,
+    [organizationId, number],
+  );
+  return rows[0]?.name || null;
 }

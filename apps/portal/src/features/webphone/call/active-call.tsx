@@ -41,10 +41,15 @@ export function ActiveCall({ call, extension, others, phone, ...on }: ActiveCall
   const [open, setOpen] = useState<'keys' | 'transfer' | 'note' | null>(null);
   const [tones, setTones] = useState('');
   const control = phone.getCall(call.id);
-  const who = getWho(call);
   const isTalking = call.phase === 'talking';
-  const quote = useQuote(extension, call.isIncoming ? '' : call.number, { isInCall: true });
-  const price = quote && formatMinutePrice(quote);
+  const quote = useQuote(extension, call.number, { isInCall: true });
+  const number = getWho(call);
+  const who = quote?.name ?? number;
+  // A call that came in costs nothing.
+  const paid = call.isIncoming ? undefined : quote;
+  const facts = [quote?.name && number, paid && formatMinutePrice(paid)]
+    .filter(Boolean)
+    .join(' · ');
   const toggle = (part: typeof open) => setOpen(open === part ? null : part);
 
   return (
@@ -69,15 +74,15 @@ export function ActiveCall({ call, extension, others, phone, ...on }: ActiveCall
         </div>
       ))}
       <section className={classes.call} aria-label={texts.withWhom(who)}>
-        <Avatar name={who} icon={<IconPhone size={18} aria-hidden />} />
+        <Avatar name={who} icon={quote?.name ? undefined : <IconPhone size={18} aria-hidden />} />
         <h2 className={classes.who}>{who}</h2>
-        {price && (
-          <p className={classes.facts} title={texts.priceSource}>
-            {price}
+        {facts !== '' && (
+          <p className={classes.facts} title={paid && texts.priceSource}>
+            {facts}
           </p>
         )}
         <CallTime call={call} />
-        <CallCost call={call} quote={quote} />
+        <CallCost call={call} quote={paid} />
         <div className={classes.keys}>
           <CallKey
             icon={IconMicrophoneOff}
@@ -144,7 +149,7 @@ export function ActiveCall({ call, extension, others, phone, ...on }: ActiveCall
           {texts.hangUp}
         </button>
       </section>
-      <LowCredit call={call} quote={quote} onAddCredit={on.onAddCredit} />
+      <LowCredit call={call} quote={paid} onAddCredit={on.onAddCredit} />
     </>
   );
 }

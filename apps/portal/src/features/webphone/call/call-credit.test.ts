@@ -4,6 +4,7 @@ import { readCallCredit } from './call-credit.ts';
 
 const quote = (part: Partial<CallQuote> = {}): CallQuote => ({
   number: '+5511955500142',
+  name: null,
   numberClass: 'mobile',
   rateName: null,
   minutePrice: 0.6,

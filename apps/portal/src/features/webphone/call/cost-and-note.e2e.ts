@@ -1,7 +1,8 @@
+import { formatMoney } from '@alo/domain/money/money.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
-import { dial, expect, panel, press, test } from '../testing/webphones.ts';
+import { dial, expect, panel, press, ringing, test } from '../testing/webphones.ts';
 
 const OUTSIDE = '(11) 95550-0142';
 
@@ -14,18 +15,18 @@ test('WPH-12 shows price, cost and remaining credit, and warns before it ends', 
   const ana = await openWebphone('1001');
 
   await ana.getByRole('textbox', { name: texts.number }).fill(OUTSIDE);
-  await expect(panel(ana)).toContainText(/Móvel · R\$ \d,\d\d\/min/);
+  await expect(panel(ana)).toContainText(/Móvel · R\$\s\d,\d+\/min/);
   await press(ana, texts.call);
   await expect(panel(ana).getByRole('timer')).toBeVisible();
 
-  await expect(panel(ana)).toContainText(texts.soFar('R$ 0,00'));
+  await expect(panel(ana)).toContainText(texts.soFar(formatMoney(0)));
   await expect(panel(ana)).toContainText(/O saldo dá para mais [1-4] min/);
   await expect(panel(ana)).toContainText(/Se acabar, a chamada termina às \d\d:\d\d\./);
   // A USER asks an ADMIN.
   await expect(panel(ana)).toContainText(texts.askAdmin);
   await expectNoViolationsInBothThemes(ana);
   // The first three seconds are free, the next ones are those of half a minute.
-  await expect(panel(ana)).not.toContainText(texts.soFar('R$ 0,00'));
+  await expect(panel(ana)).not.toContainText(texts.soFar(formatMoney(0)));
 
   await givenTopUp(organization, 50);
   await expect(panel(ana)).toContainText(texts.rescued);
@@ -38,6 +39,29 @@ test('WPH-12 says before the call why it would be refused', async ({ openWebphon
   await ana.getByRole('textbox', { name: texts.number }).fill(OUTSIDE);
 
   await expect(panel(ana)).toContainText(texts.refusals.NO_CREDIT);
+});
+
+test('WPH-18 names the contact of an earlier call, and the colleague who calls', async ({
+  openWebphone,
+  organization,
+  givenLog,
+  givenTopUp,
+}) => {
+  await givenTopUp(organization, 50);
+  const person = { id: '7', kind: 'person', name: 'Sônia Queiroz' };
+  const contact = '+5511955500142';
+  const findings = { rule: 'only', person };
+  await givenLog(organization, [{ state: 'delivered', contact, findings }], 'agendor');
+  const [ana, bia] = [await openWebphone('1001'), await openWebphone('1002', '/user/profile')];
+
+  await dial(ana, OUTSIDE);
+  await expect(panel(ana).getByRole('heading', { name: 'Sônia Queiroz' })).toBeVisible();
+  await expect(panel(ana)).toContainText(OUTSIDE);
+  await press(ana, texts.hangUp);
+
+  await dial(ana, '1002');
+  await expect(ringing(bia)).toContainText('Bruna Lacerda');
+  await expect(ringing(bia)).toContainText(texts.extension('1001'));
 });
 
 test('WPH-13 WPH-14 a note written in a call is saved with it, and the call can be repeated', async ({

@@ -1,12 +1,14 @@
 import type { CallQuote } from '@alo/contract/telephony/call-quote.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
+import { formatExactMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { callPage } from '@alo/messages/telephony/call-page.ts';
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 
 /** `R$ 0,33/min`; null for unlimited organizations. */
 export function formatMinutePrice({ minutePrice }: CallQuote): string | null {
   if (minutePrice === null) return null;
-  return minutePrice === 0 ? texts.free : texts.perMinute(formatMoney(moneyFromReais(minutePrice)));
+  return minutePrice === 0
+    ? texts.free
+    : texts.perMinute(formatExactMoney(moneyFromReais(minutePrice)));
 }
 
 /** `Móvel · R$ 0,33/min`, or why the call would be refused. */

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { KeyCap } from '../../../components/buttons/key-cap.tsx';
 import { Avatar } from '../../../components/display/avatar.tsx';
 import { Alert } from '../../../components/feedback/alert.tsx';
+import { useQuote } from '../call/use-quote.ts';
 import type { MicrophoneProblem } from '../devices/microphone.ts';
 import { formatParty } from '../phone/dial-target.ts';
 import type { CallView } from '../phone/phone-call.ts';
@@ -26,8 +27,12 @@ interface IncomingCallProps {
 export function IncomingCall({ call, extension, isInCall, problem, ...on }: IncomingCallProps) {
   const id = useId();
   const now = useSecond();
-  const who = formatParty(call.number, texts.extension) ?? texts.hiddenNumber;
-  useCallNotification(who, extension);
+  const number = formatParty(call.number, texts.extension);
+  const name = useQuote(extension, number === null ? '' : call.number)?.name ?? null;
+  const caller = number ?? texts.hiddenNumber;
+  const who = name ?? caller;
+  // The name comes later, and is not announced again.
+  useCallNotification(caller, extension);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey || event.repeat) return;
@@ -52,7 +57,7 @@ export function IncomingCall({ call, extension, isInCall, problem, ...on }: Inco
       data-compact={isInCall || undefined}
     >
       <p className="visually-hidden" role="alert">
-        {texts.incomingAlert(who)}
+        {texts.incomingAlert(caller)}
       </p>
       <div className={classes.head}>
         <IconPhoneIncoming size={18} aria-hidden />
@@ -68,10 +73,14 @@ export function IncomingCall({ call, extension, isInCall, problem, ...on }: Inco
       <div className={classes.who}>
         {!isInCall && (
           <span className={classes.ring}>
-            <Avatar name={who} icon={<IconPhone size={18} aria-hidden />} />
+            <Avatar
+              name={who}
+              icon={name === null ? <IconPhone size={18} aria-hidden /> : undefined}
+            />
           </span>
         )}
         <h2 id={`${id}-who`}>{who}</h2>
+        {name !== null && <p className={classes.number}>{number}</p>}
       </div>
       {problem !== null && (
         <Alert tone="danger" isAssertive>

@@ -1,7 +1,6 @@
 import { listCalls, parseWireCall } from '@alo/contract/telephony/calls.ts';
 import type { Call } from '@alo/domain/calls/call.ts';
 import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
-import { formatDuration } from '@alo/domain/time/duration.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import { IconPhoneIncoming, IconPhoneOutgoing } from '@tabler/icons-react';
@@ -11,6 +10,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { formatMoment } from '../../../lib/text/time/relative-time.ts';
 import { formatParty } from '../phone/dial-target.ts';
+import { formatTimer } from '../use-second.ts';
 import classes from './recent-calls.module.css';
 
 const SHOWN = 6;
@@ -68,7 +68,7 @@ function RecentCall({ call, now, canCall, onDial }: RecentCallProps) {
   const outcome = getOutcome(hangupCause);
   const isAnswered = outcome === 'answered';
   const word = isAnswered && direction === 'inbound' ? texts.recentIncoming : callOutcome[outcome];
-  const facts = isAnswered ? `${word} · ${formatDuration(durationSeconds)}` : word;
+  const facts = isAnswered ? `${word} · ${formatTimer(durationSeconds * 1000)}` : word;
   const Icon = direction === 'inbound' ? IconPhoneIncoming : IconPhoneOutgoing;
   return (
     <button
