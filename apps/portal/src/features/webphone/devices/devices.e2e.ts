@@ -45,8 +45,8 @@ test('WPH-15 offers a headset that is plugged in, and says when it is gone', asy
     ana.evaluate((names) => {
       const build = (kind: string) =>
         names.map((label) => ({ kind, label, deviceId: `${kind} ${label}`, groupId: label }));
-      const devices = [...build('audioinput'), ...build('audiooutput')];
-      navigator.mediaDevices.enumerateDevices = () => Promise.resolve(devices as never);
+      const listed = [...build('audioinput'), ...build('audiooutput')];
+      navigator.mediaDevices.enumerateDevices = () => Promise.resolve(listed as never);
       navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
     }, labels);
   await setDevices(['Embutido']);

@@ -17,7 +17,10 @@ import classes from './webphone-page.module.css';
 export function WebphonePage() {
   const { search, hash } = useLocation();
   useEffect(() => {
-    if (hasWebphone) openWebphone(readAddress(search, hash));
+    if (!hasWebphone) return;
+    // A new address closes dialogs (dialog-history.ts), and on a phone the panel is one.
+    const timer = setTimeout(() => openWebphone(readAddress(search, hash)));
+    return () => clearTimeout(timer);
   }, [search, hash]);
 
   return (
