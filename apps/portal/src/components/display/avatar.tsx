@@ -5,7 +5,7 @@ interface AvatarProps {
   name: string;
   icon?: ReactNode;
   tone?: 'accent' | 'neutral';
-  size?: 'md' | 'sm';
+  size?: 'lg' | 'md' | 'sm';
 }
 
 export function Avatar({ name, icon, tone = 'accent', size = 'md' }: AvatarProps) {

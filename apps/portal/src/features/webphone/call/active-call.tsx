@@ -74,7 +74,11 @@ export function ActiveCall({ call, extension, others, phone, ...on }: ActiveCall
         </div>
       ))}
       <section className={classes.call} aria-label={texts.withWhom(who)}>
-        <Avatar name={who} icon={quote?.name ? undefined : <IconPhone size={18} aria-hidden />} />
+        <Avatar
+          size="lg"
+          name={who}
+          icon={quote?.name ? undefined : <IconPhone size={18} aria-hidden />}
+        />
         <h2 className={classes.who}>{who}</h2>
         {facts !== '' && (
           <p className={classes.facts} title={paid && texts.priceSource}>

@@ -27,6 +27,8 @@ const RETRY_MS = [1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 120_00
 
 let notes: readonly WaitingNote[] = readStored();
 const NAME_MS = 2000;
+/** A call that nothing has reported by then is found by its CDR. */
+const MAX_NAME_TRIES = 60;
 /** Between this computer and the switch. */
 const CLOCK_DIFFERENCE_MS = 60_000;
 
@@ -66,7 +68,7 @@ export function writeNote(call: NotedCall, typed: string): void {
 
 /** Finds out under which id the API will have the call, while it goes on. */
 async function nameCall(localId: string): Promise<void> {
-  for (;;) {
+  for (let tries = 0; tries < MAX_NAME_TRIES; tries++) {
     const note = find(localId);
     if (note === undefined || note.isEnded || note.callId !== null) return;
     const { extension, number } = note;
@@ -107,8 +109,6 @@ export function endNote(localId: string): void {
 }
 
 export const retryNote = (localId: string): void => void save(localId);
-export const forgetNote = (localId: string): void =>
-  publish(notes.filter((note) => note.localId !== localId));
 
 /** Continues after a reload, during which calls ended. Notes of another user of this tab wait for them. */
 export function resumeNotes(userId: number): void {

@@ -74,6 +74,7 @@ export function IncomingCall({ call, extension, isInCall, problem, ...on }: Inco
         {!isInCall && (
           <span className={classes.ring}>
             <Avatar
+              size="lg"
               name={who}
               icon={name === null ? <IconPhone size={18} aria-hidden /> : undefined}
             />
