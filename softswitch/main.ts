@@ -148,6 +148,11 @@ async function start(): Promise<number | void> {
   }
   await writeConnection({ folder, settings: configured.settings, secrets });
   printTrunks(configured.trunks);
+  if (program.encoder === null) {
+    print(
+      'No lame here, so recordings stay WAV: npm run softswitch -- get, or apt-get install lame.',
+    );
+  }
   if (configured.isDemo && servesBrowsers(configured.settings)) {
     print('Reload the portal: its webphone connects here.');
   }

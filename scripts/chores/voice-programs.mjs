@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { createEnvironment } from './project.mjs';
 
 /** Program and its Debian package. */
-const PROGRAMS = { sipp: 'sip-tester', baresip: 'baresip-core' };
+const PROGRAMS = { sipp: 'sip-tester', baresip: 'baresip-core', lame: 'lame' };
 
 /** Installs missing programs as root; returns the packages that are still missing. */
 export function ensureVoicePrograms() {

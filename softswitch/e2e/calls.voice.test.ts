@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { getCall } from '@alo/contract/telephony/call-details.ts';
 import { callApi } from '../../apps/api/src/testing/api-client.ts';
 import {
   openWebhookReceiver,
@@ -9,7 +10,7 @@ import {
 } from '../../apps/api/src/testing/stand-ins/webhook-receiver.ts';
 import { Phone, type PhoneCall } from './phone.ts';
 import { openStage, type Organization, type Stage } from './stage.ts';
-import { measureLoudness, measureTone, parseWav } from './tones.ts';
+import { measureLoudness, measureTone } from './tones.ts';
 import { waitFor } from './wait-for.ts';
 
 const stack = new AsyncDisposableStack();
@@ -119,8 +120,7 @@ describe('SYS-switch-asterisk', () => {
     expect(before - (await readBalance())).toBeCloseTo(price, 4);
     // The carrier sends back what it hears.
     expect(measureTone(await ana.readHeard(), 440)).toBeGreaterThan(0.1);
-    const file = await fetch(recorded.record_url!);
-    const sound = parseWav(Buffer.from(await file.arrayBuffer()));
+    const sound = await stage.readRecording(recorded);
     expect(sound.seconds).toBeGreaterThan(3);
     expect(measureTone(sound, 440)).toBeGreaterThan(0.05);
     await waitFor('the webhook', () =>
@@ -263,6 +263,11 @@ describe('SYS-switch-asterisk', () => {
     const seconds = (end.atMs - limited.answeredAtMs) / 1000;
     const recorded = await stage.waitForCall({ to: '11987650041' }, { organization: poor });
     expect(recorded).toMatchObject({ hangup_cause: 'NORMAL_CLEARING' });
+    const details = await callApi(stage.server, getCall, {
+      token: poor.token,
+      params: { id: recorded.id },
+    });
+    expect(details.body).toMatchObject({ hangup_detail: 'ALLOTTED_TIMEOUT', hangup_by: 'switch' });
     expect(recorded.duration).toBeGreaterThanOrEqual(29);
     expect(recorded.duration).toBeLessThanOrEqual(42);
     expect(seconds).toBeLessThan(recorded.duration + 2);

@@ -17,6 +17,7 @@ import { getFreeSwitchSettings, startFreeSwitch } from './freeswitch.ts';
 import { Phone, type PhoneOptions } from './phone.ts';
 import { choosePorts, type Ports } from './ports.ts';
 import { startProgram, type Program } from './program.ts';
+import { readWav, type Sound } from './tones.ts';
 import { waitFor } from './wait-for.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -52,6 +53,8 @@ export interface Stage {
   givenPhone(options: PhoneInput): Promise<Phone>;
   /** The newest recorded call that the extension made, or received. */
   waitForCall(match: Partial<WireCall>, options?: CallSearch): Promise<WireCall>;
+  /** Waits for the encoder, which begins when the call is over. */
+  readRecording(call: WireCall): Promise<Sound>;
   /** Messages between the switch and the carrier. */
   readCarrierLog(): Promise<string>;
   /** Calls a number as the carrier does. */
@@ -107,7 +110,10 @@ export async function openStage(
     DATA_DIR: dataDir,
     DEMO: '1',
     ALLOW_PRIVATE_WEBHOOKS: '1',
-    ...(freeSwitchPrefix && getFreeSwitchSettings({ dataDir, ports })),
+    // A FreeSWITCH without mod_shout records WAV alone.
+    ...(freeSwitchPrefix
+      ? getFreeSwitchSettings({ dataDir, ports })
+      : { SWITCH_RECORDING_FORMAT: 'mp3' }),
     ...more,
   };
   const server = await prepareServer(stack, folder, settings);
@@ -187,6 +193,17 @@ export async function openStage(
     operator: runOperator,
     organization: mainOrganization,
     givenOrganization,
+    async readRecording({ id, record_url: url }) {
+      const bytes = await waitFor('the recording', async () => {
+        const reply = await fetch(url!);
+        const isMp3 = reply.headers.get('content-type') === 'audio/mpeg';
+        return reply.ok && isMp3 && Buffer.from(await reply.arrayBuffer());
+      });
+      const file = join(folder, `${id}.mp3`);
+      await writeFile(file, bytes);
+      await promisify(execFile)('lame', ['--quiet', '--decode', file, `${file}.wav`]);
+      return readWav(`${file}.wav`);
+    },
     readCarrierLog: () => readFile(join(folder, 'carrier-messages.log'), 'utf8'),
     async givenPhone({ number, sharesExtension, extension = {}, organization, ...options }) {
       const { domain, token } = organization ?? mainOrganization;

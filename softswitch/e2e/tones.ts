@@ -34,6 +34,13 @@ function readSamples(bytes: Buffer, { count, rate }: { count: number; rate: numb
   return { rate, seconds: length / rate, channels };
 }
 
+/** Returns the sound between two seconds. */
+export const cutSound = ({ rate, channels }: Sound, from: number, to: number): Sound => ({
+  rate,
+  seconds: to - from,
+  channels: channels.map((samples) => samples.slice(from * rate, to * rate)),
+});
+
 /** Returns 0 to 1 of full scale (Goertzel). */
 export function measureTone({ rate, channels }: Sound, hertz: number, channel = 0): number {
   const samples = channels[channel]!;

@@ -13,6 +13,8 @@ export interface AsteriskProgram {
   /** Has `documentation` and `rest-api`. */
   data: string;
   version: string;
+  /** LAME, which makes MP3 recordings. Null without it: recordings stay WAV. */
+  encoder: readonly string[] | null;
 }
 
 export const MIN_VERSION = 20;
@@ -41,6 +43,7 @@ async function findInstalled(): Promise<AsteriskProgram | null> {
     modules: (await findFolder(modules, 'chan_pjsip.so')) ?? modules[1]!,
     data: (await findFolder(data, 'documentation')) ?? data[1]!,
     version,
+    encoder: await findEncoder([]),
   };
 }
 
@@ -62,12 +65,22 @@ export async function findUnpacked(packages: string): Promise<AsteriskProgram | 
     modules: join(libraries, 'asterisk/modules'),
     data: join(packages, 'usr/share/asterisk'),
     version,
+    encoder: await findEncoder([[...command.slice(0, 3), join(packages, 'usr/bin/lame')]]),
   };
 }
 
 async function readVersion([program, ...args]: readonly string[]): Promise<string | null> {
   const output = await run(program!, [...args, '-V']).catch(() => null);
   return /^Asterisk (\S+)/.exec(output?.stdout ?? '')?.[1] ?? null;
+}
+
+/** Prefers the installed one. */
+async function findEncoder(others: readonly string[][]): Promise<readonly string[] | null> {
+  for (const command of [['/usr/bin/lame'], ...others]) {
+    const [program, ...args] = command;
+    if ((await run(program!, [...args, '--version']).catch(() => null)) !== null) return command;
+  }
+  return null;
 }
 
 async function findFolder(folders: readonly string[], content: string): Promise<string | null> {

@@ -12,13 +12,14 @@ import { CONFIG_TEMPLATES } from './write-configuration.ts';
 const PACKAGES: PackageList = {
   // Debian has no newer Asterisk elsewhere.
   suite: 'unstable',
-  roots: ['asterisk'],
-  programs: /^asterisk(-config|-modules)?$/,
+  // lame makes MP3 recordings.
+  roots: ['asterisk', 'lame'],
+  programs: /^(asterisk(-config|-modules)?|lame)$/,
   // The loaded modules need these alone.
   libraries:
-    'brotli bsd c cap com-err crypt curl edit gcc-s gssapi-krb idn jansson k5crypto keyutils krb krb5support ldap md ' +
-    'nghttp ngtcp ngtcp2-crypto-ossl nspr nss opus pq psl sasl sqlite srtp ssh ssl stdc++ systemd tinfo unistring ' +
-    'uriparser uuid xml xslt zstd',
+    'brotli bsd c cap com-err crypt curl edit flac gcc-s gssapi-krb idn jansson k5crypto keyutils krb krb5support ldap md ' +
+    'mp3lame mpg123 nghttp ngtcp ngtcp2-crypto-ossl nspr nss ogg opus pq psl sasl sndfile sqlite srtp ssh ssl stdc++ systemd tinfo unistring ' +
+    'uriparser uuid vorbis0a vorbisenc xml xslt zstd',
   otherWay:
     'Install Asterisk 20 or newer by your system, or set DEBIAN_MIRROR to the address of a Debian mirror.',
 };

@@ -14,7 +14,13 @@ async function write(
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeConfiguration({
     folder,
-    program: { command: ['asterisk'], modules: '/modules', data: '/data', version: '22' },
+    program: {
+      command: ['asterisk'],
+      modules: '/modules',
+      data: '/data',
+      version: '22',
+      encoder: null,
+    },
     settings: { ...DEFAULT_SETTINGS, ...settings },
     secrets: { ari: 'ari-secret', ami: 'ami-secret', database: 'database-secret' },
     product: {
@@ -37,7 +43,7 @@ it('SYS-softswitch fills in every template, readable by its user alone', async (
     expect((await stat(join(folder, 'etc', name))).mode & 0o077, name).toBe(0);
   }
   expect(await read('extensions.conf')).toContain(
-    'AUTHORIZE_URL = http://127.0.0.1:3000/softswitch/asterisk/authorize\n',
+    'API_URL = http://127.0.0.1:3000/softswitch/asterisk\n',
   );
   expect(await read('pjsip.conf')).not.toContain('[tls]');
 });

@@ -14,6 +14,7 @@ import {
 const ASTERISK = join(import.meta.dirname, '../asterisk');
 export const CONFIG_TEMPLATES = join(ASTERISK, 'config');
 const SOUNDS = join(ASTERISK, 'sounds');
+const ENCODE = join(ASTERISK, 'encode-recording.sh');
 const SUBFOLDERS = ['etc', 'lib/keys', 'run', 'spool', 'log', 'log/cel-custom'];
 
 export interface ProductAddresses {
@@ -65,6 +66,8 @@ function listValues(input: ConfigurationInput): Record<string, string> {
     modules: program.modules,
     data: program.data,
     sounds: SOUNDS,
+    encode: ENCODE,
+    encoder: (program.encoder ?? []).map((word) => `'${word}'`).join(' '),
     recordings: product.recordings,
     name: settings.name,
     apiUrl: product.apiUrl,

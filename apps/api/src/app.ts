@@ -117,7 +117,9 @@ export function buildApp(context: Context): FastifyInstance {
 function serve(app: FastifyInstance, context: Context): void {
   const { config, brand } = context;
   // Machine endpoints need neither browser headers nor compression.
-  softswitchRoutes(app, context);
+  const simulator = config.isDemo ? openSimulatedPlacer(app, context) : null;
+  const placer = openCallPlacer(context, simulator);
+  softswitchRoutes(app, context, placer);
   paymentWebhookRoutes(app, context);
   addSandboxApi(app, context);
   app.register(async (scope) => {
@@ -172,8 +174,7 @@ function serve(app: FastifyInstance, context: Context): void {
     callExportRoutes(scope, context);
     callNoteRoutes(scope, context);
     missedCallRoutes(scope, context);
-    const simulator = config.isDemo ? openSimulatedPlacer(scope, context) : null;
-    dialerRoutes(scope, context, openCallPlacer(context, simulator));
+    dialerRoutes(scope, context, placer);
     callQuoteRoutes(scope, context);
     liveCallRoutes(scope, context);
     recordingRoutes(scope, context);

@@ -23,6 +23,7 @@ import { CALL_NOTE_ENDPOINTS } from './telephony/call-notes.ts';
 import { DIALER_ENDPOINTS } from './telephony/dialer.ts';
 import { CALL_QUOTE_ENDPOINTS } from './telephony/call-quote.ts';
 import { LIVE_CALL_ENDPOINTS } from './telephony/live-calls.ts';
+import { RECORDING_PAUSE_ENDPOINTS } from './telephony/recording-pause.ts';
 import { MISSED_CALL_ENDPOINTS } from './telephony/missed-calls.ts';
 import { listCalls, summarizeCalls } from './telephony/calls.ts';
 import {
@@ -150,6 +151,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...MISSED_CALL_ENDPOINTS,
   ...DIALER_ENDPOINTS,
   ...CALL_QUOTE_ENDPOINTS,
+  ...RECORDING_PAUSE_ENDPOINTS,
   ...LIVE_CALL_ENDPOINTS,
   revokeRecordingLinks,
   listCharges,

@@ -28,6 +28,13 @@ export interface SwitchControl {
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<void>;
+  /** Silences the call's recording, or goes on with it. Repeats change nothing. */
+  pauseRecording: (
+    endpoint: SwitchEndpoint,
+    switchCallId: string,
+    isPaused: boolean,
+    signal: AbortSignal,
+  ) => Promise<PauseOutcome>;
   /**
    * Rings the extension. Its answered leg goes through our dialplan to `dialed`, so the call is authorized there. Returns
    * `placed` once the switch has taken the order and not refused it for a second. A rejection leaves open whether it
@@ -40,6 +47,8 @@ export interface SwitchControl {
   ) => Promise<OriginationOutcome>;
   checkControl: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<void>;
 }
+
+export type PauseOutcome = 'done' | 'notRecorded' | 'unknownCall';
 
 export type OriginationOutcome = 'placed' | 'notRegistered' | 'failed' | 'unavailable';
 

@@ -16,6 +16,8 @@ export interface SwitchQuestions {
     settings: DialplanSettings,
     contacts: readonly SipContact[],
   ) => string;
+  /** A phone pauses the recording of its call by a code; null if the switch has no such code. */
+  recording: SwitchRecordingOrders | null;
   /** Calls of trunks to numbers of organizations. */
   readInboundQuestion: (body: Uint8Array, settings: DialplanSettings) => InboundQuestion | null;
   writeInboundRoute: (
@@ -29,6 +31,13 @@ export interface SwitchQuestions {
 export interface SwitchDirectory {
   readDirectoryQuestion: (body: Uint8Array) => DirectoryQuestion | null;
   writeDirectoryAnswer: (answer: DirectoryAnswer | null, settings: DialplanSettings) => string;
+}
+
+export interface SwitchRecordingOrders {
+  /** Last part of the address that takes the orders. */
+  path: string;
+  readOrder: (body: Uint8Array) => { switchCallId: string; isPaused: boolean } | null;
+  writeReply: (isDone: boolean) => string;
 }
 
 export interface DirectoryQuestion {

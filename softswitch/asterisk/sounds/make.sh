@@ -12,6 +12,9 @@ speak limite 'O limite de ligações foi atingido. Tente mais tarde.'
 speak numero-invalido 'Este número não existe.'
 speak ramal-indisponivel 'O ramal chamado não está disponível.'
 speak aviso-de-gravacao 'Esta ligação será gravada.'
+speak gravacao-pausada 'Gravação pausada.'
+speak gravacao-retomada 'Gravação retomada.'
+speak gravacao-sem-mudanca 'A gravação não mudou.'
 mkdir -p hold
 # A soft arpeggio for callers on hold: no one's music.
 note() { sox -n -r 8000 -c 1 -b 16 "/tmp/hold-$1.wav" synth 1 sine "$2" sine "$3" remix - fade h 0.05 1 0.6 vol 0.35; }

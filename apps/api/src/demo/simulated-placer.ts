@@ -55,5 +55,6 @@ export function openSimulatedPlacer(app: FastifyInstance, context: Context): Cal
     },
     has: async (switchCallId) => calls.has(switchCallId),
     end: async (switchCallId) => calls.get(switchCallId)?.abort(),
+    pauseRecording: async () => 'done',
   };
 }

@@ -58,6 +58,8 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.originationBlocked]: 403,
   [ERROR_CODES.dialFailed]: 424,
   [ERROR_CODES.hangUpFailed]: 424,
+  [ERROR_CODES.callNotRecorded]: 409,
+  [ERROR_CODES.recordingPauseFailed]: 424,
   [ERROR_CODES.idempotencyKeyReused]: 422,
   [ERROR_CODES.duplicateEntry]: 409,
   [ERROR_CODES.extensionLimitReached]: 422,

@@ -12,6 +12,8 @@ export interface StoredRecording {
   changedAt: Date;
   /** Quoted; changes with the content. */
   etag: string;
+  /** Set if it has another name than the one that was asked for. */
+  name?: string;
 }
 
 export type RecordingRange = { first: number; last?: number } | { atEnd: number };

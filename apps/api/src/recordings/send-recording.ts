@@ -54,7 +54,7 @@ export async function sendRecording(
 function setHeaders(
   reply: FastifyReply,
   { name }: RecordingName,
-  { etag, changedAt }: StoredRecording,
+  { etag, changedAt, name: storedName }: StoredRecording,
 ): FastifyReply {
   return (
     reply
@@ -65,7 +65,7 @@ function setHeaders(
       .header('Accept-Ranges', 'bytes')
       .header('ETag', etag)
       .header('Last-Modified', changedAt.toUTCString())
-      .type(getRecordingType(name))
+      .type(getRecordingType(storedName ?? name))
   );
 }
 

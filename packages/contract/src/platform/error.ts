@@ -81,6 +81,8 @@ export const ERROR_CODES = {
   originationBlocked: 'ORIGINATION_BLOCKED',
   dialFailed: 'DIAL_FAILED',
   hangUpFailed: 'HANG_UP_FAILED',
+  callNotRecorded: 'CALL_NOT_RECORDED',
+  recordingPauseFailed: 'RECORDING_PAUSE_FAILED',
   idempotencyKeyReused: 'IDEMPOTENCY_KEY_REUSED',
   extensionLimitReached: 'EXTENSION_LIMIT_REACHED',
   cardNumbersNotTaken: 'CARD_NUMBERS_NOT_TAKEN',

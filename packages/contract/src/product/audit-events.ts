@@ -113,6 +113,8 @@ export const AUDIT_ACTIONS = [
   'callExport.canceled',
   'callExport.downloaded',
   'call.hungUp',
+  'call.recordingPaused',
+  'call.recordingResumed',
   'callNote.changed',
   'callNote.removed',
   'calls.imported',

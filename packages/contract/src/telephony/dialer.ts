@@ -140,6 +140,8 @@ export const getChannel = endpoint({
       /** Talk time in seconds; so far, while the call goes on. */
       duration: z.int(),
       hangupCause: z.nullable(z.string()),
+      /** The recording is silent for now. */
+      recordingPaused: z.boolean(),
       recordUrl: z.optional(z.string()),
       metadata: z.record(z.string(), z.unknown()),
     }),

@@ -19,6 +19,8 @@ export const LiveCall = z.object({
   startedAt: z.iso.datetime(),
   /** Null while it rings. */
   answeredAt: z.nullable(z.iso.datetime()),
+  /** The recording is silent for now. */
+  recordingPaused: z.boolean(),
   /** In reais. All three are null for unlimited organizations. */
   minutePrice: z.nullable(z.number()),
   reserved: z.nullable(z.number()),
@@ -75,6 +77,7 @@ const CurrentCall = z.pick(LiveCall, {
   number: true,
   startedAt: true,
   answeredAt: true,
+  recordingPaused: true,
 });
 export type CurrentCall = z.output<typeof CurrentCall>;
 

@@ -19,9 +19,12 @@ export interface FakeAsterisk {
   amiPort: number;
   user: string;
   password: string;
+  systemName: string;
   channels: Map<string, FakeChannel>;
   /** `TIMEOUT(absolute)` of channels, by name. */
   limits: Map<string, number>;
+  /** Whether the recording of a channel, by name, is silent. Other channels are not recorded. */
+  recordings: Map<string, boolean>;
   /** Objects that were expired from memory: `cache/object`. */
   expired: string[];
   originated: Record<string, unknown>[];
@@ -54,8 +57,10 @@ export async function startFakeAsterisk(): Promise<FakeAsterisk> {
     amiPort: (ami.address() as AddressInfo).port,
     user,
     password,
+    systemName: 'sw1',
     channels: new Map(),
     limits: new Map(),
+    recordings: new Map(),
     expired: [],
     originated: [],
     refusedActions: new Set(),
@@ -75,6 +80,9 @@ export async function startFakeAsterisk(): Promise<FakeAsterisk> {
     const [, id] = /^\/ari\/channels\/([^/]+)$/.exec(pathname) ?? [];
     if (request.method === 'GET' && pathname === '/ari/channels') {
       return [200, [...fake.channels.values()]];
+    }
+    if (request.method === 'GET' && pathname === '/ari/asterisk/info') {
+      return [200, { config: { name: fake.systemName, default_language: 'en' } }];
     }
     if (request.method === 'DELETE' && id !== undefined) {
       if (!/^\d+$/.test(searchParams.get('reason_code') ?? '16')) {
@@ -156,6 +164,15 @@ export async function startFakeAsterisk(): Promise<FakeAsterisk> {
         fake.limits.set(get('channel'), Number(get('value')));
       }
       return formatResponse('Success', 'Variable Set');
+    }
+    if (name === 'MixMonitorMute') {
+      const channel = get('channel');
+      if (![...fake.channels.values()].some((each) => each.name === channel)) {
+        return formatResponse('Error', 'No such channel');
+      }
+      if (!fake.recordings.has(channel)) return formatResponse('Error', 'Cannot set mute flag');
+      fake.recordings.set(channel, get('state') === '1');
+      return formatResponse('Success', '');
     }
     if (name === 'SorceryMemoryCacheExpireObject') {
       fake.expired.push(`${get('cache')}/${get('object')}`);

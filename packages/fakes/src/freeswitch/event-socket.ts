@@ -14,6 +14,10 @@ export interface FakeChannel {
   context?: string;
   dialed?: string;
   variables?: Record<string, string>;
+  /** Absolute, if the call is recorded. */
+  recordingFile?: string;
+  /** The recording is silent. */
+  isMasked?: boolean;
 }
 
 interface FakeRegistration {
@@ -213,6 +217,8 @@ const PROFILE = 'internal';
 const FLUSH = /^sofia profile (\S+) flush_inbound_reg (\S+)( reboot)?$/;
 
 const NO_CHANNEL = '-ERR No such channel!\n';
+const USAGE_OF_RECORD =
+  '-USAGE: <uuid> [start|stop|mask|unmask] <path> [<limit>] [<recording_vars>]\n';
 
 /** Answers like mod_commands. Returns null for other commands. */
 function answerOfChannels({ channels }: FakeEventSocket, command: string): string | null {
@@ -232,6 +238,15 @@ function answerOfChannels({ channels }: FakeEventSocket, command: string): strin
   if (name === 'uuid_getvar') {
     const channel = channels.get(words[0]!);
     return channel ? (channel.variables?.[words[1]!] ?? '_undef_') : NO_CHANNEL;
+  }
+  if (name === 'uuid_record') {
+    const [uuid = '', order, path] = words;
+    const channel = channels.get(uuid);
+    if (!channel) return '-ERR Cannot locate session!\n';
+    if (order !== 'mask' && order !== 'unmask') return USAGE_OF_RECORD;
+    if (path !== channel.recordingFile) return `-ERR Cannot ${order} recording session!\n`;
+    channel.isMasked = order === 'mask';
+    return '+OK Success\n';
   }
   if (name === 'sched_del') {
     const channel = channels.get(words[0]!);

@@ -557,6 +557,15 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     summary: 'Encerrar a chamada do corpo',
     description: 'Encerrar a chamada que o corpo diz, em `id` ou `call_id`',
   },
+  pauseRecording: {
+    summary: 'Pausar a gravação de uma chamada',
+    description:
+      'A gravação de uma chamada em curso fica em silêncio até ser retomada, por exemplo enquanto se lê o número de um cartão',
+  },
+  resumeRecording: {
+    summary: 'Retomar a gravação de uma chamada',
+    description: 'Encerra a pausa da gravação de uma chamada em curso',
+  },
   getChannel: {
     summary: 'Ver o estado de uma chamada',
     description: 'O estado de uma chamada em curso ou que terminou',

@@ -111,6 +111,8 @@ export const auditAction: Record<AuditAction, string> = {
   'callExport.canceled': 'Cancelou uma exportação de chamadas',
   'callExport.downloaded': 'Baixou uma exportação de chamadas',
   'call.hungUp': 'Encerrou uma chamada',
+  'call.recordingPaused': 'Pausou a gravação de uma chamada',
+  'call.recordingResumed': 'Retomou a gravação de uma chamada',
   'callNote.changed': 'Mudou a nota de uma chamada',
   'callNote.removed': 'Apagou a nota de uma chamada',
   'calls.imported': 'Importou chamadas que o softswitch não entregou',

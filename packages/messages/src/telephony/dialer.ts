@@ -21,6 +21,9 @@ export const dialRefusals = {
   over: 'A chamada não existe ou já terminou',
   notOwnCall: 'Esta chamada não é de um ramal seu',
   hangUpFailed: 'O softswitch não respondeu. Tente encerrar de novo.',
+  notRecorded: 'Esta chamada não está sendo gravada',
+  recordingPauseFailed:
+    'O softswitch não respondeu: a gravação continua como estava. Tente de novo.',
 };
 
 export const dialReplies = {

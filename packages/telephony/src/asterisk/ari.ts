@@ -21,6 +21,31 @@ export interface Channel {
   channelvars?: Record<string, string>;
 }
 
+/** Returns `systemname` of asterisk.conf, or an empty text. */
+export async function readSystemName(
+  endpoint: SwitchEndpoint,
+  signal: AbortSignal,
+): Promise<string> {
+  const { status, body } = await getAri(endpoint).send(
+    { method: 'GET', path: '/asterisk/info', query: { only: 'config' } },
+    signal,
+  );
+  const { config } = (body ?? {}) as { config?: { name?: unknown } };
+  if (status !== 200 || config === undefined) {
+    throw new AsteriskError(`ARI does not tell the name of its system (HTTP ${status})`);
+  }
+  return typeof config.name === 'string' ? config.name : '';
+}
+
+/**
+ * Asterisk begins the ids of its channels with its system name, if it has one.
+ * @returns null for an id that we chose
+ */
+export function getSystemName(channelId: string): string | null {
+  const found = /^(?:(?<name>.+)-)?\d+\.\d+$/.exec(channelId);
+  return found === null ? null : (found.groups?.name ?? '');
+}
+
 /** @throws AsteriskError if the answer is not a list of channels */
 export async function listChannels(
   endpoint: SwitchEndpoint,

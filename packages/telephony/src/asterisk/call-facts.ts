@@ -17,6 +17,8 @@ export interface CallFacts {
   deniedWith: number | null;
   /** Path below the recordings folder; empty without a recording. */
   recordingFile: string;
+  /** The switch ends the call no sooner than that after its answer, unless a side hangs up. Null is no limit. */
+  maxSeconds: number | null;
   trunks: TrunkFact[];
   /** From the program that asked for the call. */
   metadata: Record<string, unknown>;
@@ -40,6 +42,7 @@ export function writeFacts(facts: CallFacts): string {
   if (facts.refusal !== '') form.set('refusal', facts.refusal);
   if (facts.deniedWith !== null) form.set('cause', String(facts.deniedWith));
   if (facts.recordingFile !== '') form.set('recording', facts.recordingFile);
+  if (facts.maxSeconds !== null) form.set('max', String(facts.maxSeconds));
   for (const { name, replacedCallerId } of facts.trunks) {
     form.append('trunk', `${name}/${replacedCallerId ?? ''}`);
   }
@@ -62,6 +65,7 @@ export function readFacts(text: string): CallFacts | null {
     refusal: get('refusal'),
     deniedWith: get('cause') === '' ? null : Number(get('cause')),
     recordingFile: get('recording'),
+    maxSeconds: get('max') === '' ? null : Number(get('max')),
     trunks: form.getAll('trunk').map((trunk) => {
       const [name = '', replacedCallerId = ''] = trunk.split('/');
       return { name, replacedCallerId: replacedCallerId || null };

@@ -9,6 +9,8 @@ const DIAL_STATUSES: Record<string, string> = {
 };
 /** An unanswered call must not keep one, because users would misread it as answered. */
 const UNINFORMATIVE = new Set(['NORMAL_CLEARING', 'NONE', 'UNSPECIFIED', '']);
+/** FreeSWITCH's name. */
+const LIMIT_REACHED = 'ALLOTTED_TIMEOUT';
 const DEFAULT_CAUSE = 'NORMAL_UNSPECIFIED';
 
 const CAUSES = new Map(
@@ -28,12 +30,14 @@ interface Ending {
   /** The channel that asked goes on after the call. */
   isTransfer: boolean;
   deniedWith: number | null;
+  /** It lasted as long as its credit allowed. */
+  isLimitReached: boolean;
 }
 
 type Outcome = Pick<CallEnded, 'hangupCause' | 'hangupDetail' | 'hangupBy'>;
 
 export function readOutcome(ending: Ending): Outcome {
-  const { hangup, caller, isAnswered, isTransfer, legHangup, deniedWith } = ending;
+  const { hangup, caller, isAnswered, isTransfer, legHangup, deniedWith, isLimitReached } = ending;
   if (deniedWith !== null) {
     // Whether or not the caller listened to the announcement.
     const cause = CAUSES.get(deniedWith) ?? DEFAULT_CAUSE;
@@ -62,7 +66,11 @@ export function readOutcome(ending: Ending): Outcome {
   const hangupCause = isAnswered ? 'NORMAL_CLEARING' : (ofDial ?? informative);
   return {
     hangupCause,
-    hangupDetail: isAnswered ? cause : hangupCause,
+    hangupDetail: isAnswered
+      ? hangupBy === 'switch' && isLimitReached
+        ? LIMIT_REACHED
+        : cause
+      : hangupCause,
     hangupBy: hangupCause === 'ORIGINATOR_CANCEL' ? 'caller' : hangupBy,
   };
 }

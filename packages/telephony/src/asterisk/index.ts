@@ -1,11 +1,13 @@
 import type { SwitchAdapter } from '../telephony.ts';
 import { checkControl, dropPhones } from './drop-phones.ts';
-import { endCalls, findCallers, limitCalls, listCalls } from './live-calls.ts';
+import { endCalls, findCallers, limitCalls, listCalls, pauseRecording } from './live-calls.ts';
 import { originate } from './originate.ts';
 import {
   readDialQuestion,
   readInboundQuestion,
+  readRecordingOrder,
   writeInboundRoute,
+  writeRecordingReply,
   writeRoute,
 } from './questions.ts';
 import { readEvent } from './read-event.ts';
@@ -17,11 +19,25 @@ export const asterisk: SwitchAdapter = {
     path: 'authorize',
     directory: null,
     ringsContacts: true,
+    recording: {
+      path: 'recording',
+      readOrder: readRecordingOrder,
+      writeReply: writeRecordingReply,
+    },
     readDialQuestion,
     writeRoute,
     readInboundQuestion,
     writeInboundRoute,
   },
-  control: { dropPhones, listCalls, findCallers, limitCalls, endCalls, originate, checkControl },
+  control: {
+    dropPhones,
+    listCalls,
+    findCallers,
+    limitCalls,
+    endCalls,
+    pauseRecording,
+    originate,
+    checkControl,
+  },
   readEvent,
 };

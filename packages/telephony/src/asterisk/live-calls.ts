@@ -1,6 +1,12 @@
 // Lists, limits and ends calls. A call is known by the id that the API gave it, which its channel carries.
-import type { CallLimit, LiveCall, LiveCaller, SwitchEndpoint } from '../telephony.ts';
-import { setVariables } from './ami.ts';
+import type {
+  CallLimit,
+  LiveCall,
+  LiveCaller,
+  PauseOutcome,
+  SwitchEndpoint,
+} from '../telephony.ts';
+import { runActions, setVariables } from './ami.ts';
 import { type Channel, getAri, listChannels } from './ari.ts';
 import { getEndpoint, readExtension } from './endpoint-names.ts';
 
@@ -90,6 +96,26 @@ export async function limitCalls(
     })),
   );
   await setVariables(endpoint, variables, signal);
+}
+
+/** Mutes the recording, which is on the channel that asked for the call. */
+export async function pauseRecording(
+  endpoint: SwitchEndpoint,
+  switchCallId: string,
+  isPaused: boolean,
+  signal: AbortSignal,
+): Promise<PauseOutcome> {
+  const call = (await findCalls(endpoint, signal)).find(({ id }) => id === switchCallId);
+  if (call === undefined) return 'unknownCall';
+  if (call.caller === null) return 'notRecorded';
+  const action = {
+    Action: 'MixMonitorMute',
+    Channel: call.caller.name,
+    Direction: 'both',
+    State: isPaused ? '1' : '0',
+  };
+  const [response] = await runActions(endpoint, [action], signal);
+  return response?.get('response') === 'Success' ? 'done' : 'notRecorded';
 }
 
 export async function endCalls(

@@ -68,6 +68,17 @@ export function readInboundQuestion(body: Uint8Array): InboundQuestion | null {
   return { called: form.get('to') ?? '', caller: form.get('from') ?? '', switchCallId };
 }
 
+/** A phone pressed the code to pause or resume its recording. */
+export function readRecordingOrder(
+  body: Uint8Array,
+): { switchCallId: string; isPaused: boolean } | null {
+  const form = readForm(body);
+  const switchCallId = form.get('call') ?? '';
+  return switchCallId === '' ? null : { switchCallId, isPaused: form.get('paused') === '1' };
+}
+
+export const writeRecordingReply = (isDone: boolean): string => (isDone ? 'done' : 'failed');
+
 type Answer = Record<string, string>;
 
 const write = (answer: Answer): string => new URLSearchParams(answer).toString();
@@ -102,6 +113,7 @@ export function writeRoute(
     timeout: RING_SECONDS,
     ...describe(route, {
       recordingFile,
+      maxSeconds: route.maxSeconds,
       trunks: route.trunks.flatMap(({ name, callerId, isCallerIdReplaced }) =>
         name === null && !isCallerIdReplaced
           ? []
@@ -197,6 +209,7 @@ function describe(call: Asked, more: Partial<CallFacts>): Answer {
     refusal: '',
     deniedWith: null,
     recordingFile: '',
+    maxSeconds: null,
     trunks: [],
     ...more,
   };
@@ -207,5 +220,5 @@ function describe(call: Asked, more: Partial<CallFacts>): Answer {
 
 const nameRecording = (
   { domain, switchCallId }: Pick<Asked, 'domain' | 'switchCallId'>,
-  { day }: DialplanSettings,
-) => `${domain}/${day}/${switchCallId.replaceAll(/[^\w.-]/g, '_')}.wav`;
+  { day, recordingFormat }: DialplanSettings,
+) => `${domain}/${day}/${switchCallId.replaceAll(/[^\w.-]/g, '_')}.${recordingFormat}`;

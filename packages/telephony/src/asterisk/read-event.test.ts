@@ -22,6 +22,7 @@ const FACTS: CallFacts = {
   refusal: '',
   deniedWith: null,
   recordingFile: '',
+  maxSeconds: null,
   trunks: [],
   metadata: {},
 };
@@ -121,6 +122,29 @@ describe('SYS-switch-asterisk reads calls of channel events', () => {
       hangupBy: 'switch',
     });
   });
+
+  it.each([
+    ['its limit', { maxSeconds: 6 }, '', 'ALLOTTED_TIMEOUT'],
+    ['the switch before its limit', { maxSeconds: 8 }, '', 'NORMAL_CLEARING'],
+    ['the callee after a renewed limit', { maxSeconds: 6 }, B, 'NORMAL_CLEARING'],
+  ])(
+    'SYS-switch-asterisk tells that %s ended an answered call',
+    (_, facts, hangupsource, detail) => {
+      const call = getEnded(
+        readRows([
+          start(0, '1.0', A),
+          ask(0, '1.0', A, facts),
+          start(1, '1.1', B),
+          answer(3, '1.1', B),
+          end(9.5, '1.1', B, { hangupsource }),
+          end(9.5, '1.0', A, { hangupsource: 'dialplan/builtin', dialstatus: 'ANSWER' }),
+          over(10),
+        ]),
+      );
+
+      expect(call).toMatchObject({ hangupCause: 'NORMAL_CLEARING', hangupDetail: detail });
+    },
+  );
 
   it.each([
     ['the callee', { hangupsource: B }, 'callee'],

@@ -70,6 +70,7 @@ function guessAsked(events: readonly ChannelEvent[]): Asked[] {
     refusal: '',
     deniedWith: null,
     recordingFile: '',
+    maxSeconds: null,
     trunks: [],
     metadata: {},
   };
@@ -121,6 +122,10 @@ function readCall(events: readonly ChannelEvent[], asked: Asked, next: Asked | n
     legHangup: findLast('HANGUP', legs),
     isTransfer: facts.isTransfer,
     deniedWith: facts.deniedWith,
+    isLimitReached:
+      answer !== undefined &&
+      facts.maxSeconds !== null &&
+      endedAt - answer.at >= facts.maxSeconds * 1000,
   });
   const ended: CallEnded = {
     ...call,

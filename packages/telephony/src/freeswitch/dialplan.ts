@@ -243,5 +243,7 @@ const recordCall = (
   ['set', `alo_recording=${domain}/\${strftime(%Y-%m-%d)}/\${uuid}.${recordingFormat}`],
   ['set', 'RECORD_STEREO=true'],
   ['set', 'RECORD_ANSWER_REQ=true'],
+  // The command that pauses a recording needs its path.
+  ['set', `alo_recording_path=${recordingsRoot}/\${alo_recording}`],
   ['record_session', `${recordingsRoot}/\${alo_recording}`],
 ];

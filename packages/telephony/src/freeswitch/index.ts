@@ -7,7 +7,7 @@ import {
 } from './dialplan.ts';
 import { readDirectoryQuestion, writeDirectoryAnswer } from './directory.ts';
 import { dropPhones, checkControl } from './drop-phones.ts';
-import { endCalls, findCallers, limitCalls, listCalls } from './live-calls.ts';
+import { endCalls, findCallers, limitCalls, listCalls, pauseRecording } from './live-calls.ts';
 import { originate } from './originate.ts';
 import { parseCallEvent } from './parse-call-event.ts';
 import { parseChannelEvent } from './parse-channel-event.ts';
@@ -23,12 +23,22 @@ export const freeswitch: SwitchAdapter = {
     path: 'dialplan',
     directory: { readDirectoryQuestion, writeDirectoryAnswer },
     ringsContacts: false,
+    recording: null,
     readDialQuestion,
     writeRoute,
     readInboundQuestion,
     writeInboundRoute,
   },
-  control: { dropPhones, listCalls, findCallers, limitCalls, endCalls, originate, checkControl },
+  control: {
+    dropPhones,
+    listCalls,
+    findCallers,
+    limitCalls,
+    endCalls,
+    pauseRecording,
+    originate,
+    checkControl,
+  },
   readEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
     const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);

@@ -1,9 +1,18 @@
 // Reads and ends calls through the event socket.
-import type { CallLimit, LiveCall, LiveCaller, SwitchEndpoint } from '../telephony.ts';
+import type {
+  CallLimit,
+  LiveCall,
+  LiveCaller,
+  PauseOutcome,
+  SwitchEndpoint,
+} from '../telephony.ts';
 import { runCommands, EventSocketError } from './event-socket.ts';
 
 /** Prevents an id from starting another command. */
 const SAFE = /^[\w-]{1,128}$/;
+/** Set by dialplan.ts. */
+const RECORDING_PATH = 'alo_recording_path';
+const SAFE_PATH = /^\/[\w./@+-]{1,500}$/;
 
 /** A row of `show channels`: the columns of the switch's own table `channels`, all as text. */
 interface Channel {
@@ -105,6 +114,26 @@ export async function limitCalls(
       `sched_hangup +${seconds} ${switchCallId} ALLOTTED_TIMEOUT`,
     ]);
   if (commands.length > 0) await runCommands(endpoint.address, commands, signal);
+}
+
+/** @throws EventSocketError if the switch is unavailable or refuses. */
+export async function pauseRecording(
+  endpoint: SwitchEndpoint,
+  switchCallId: string,
+  isPaused: boolean,
+  signal: AbortSignal,
+): Promise<PauseOutcome> {
+  if (!SAFE.test(switchCallId)) return 'unknownCall';
+  const ask = async (command: string) =>
+    (await runCommands(endpoint.address, [command], signal))[0] ?? '';
+  const path = await ask(`uuid_getvar ${switchCallId} ${RECORDING_PATH}`);
+  if (path.startsWith('-ERR')) return 'unknownCall';
+  if (!SAFE_PATH.test(path)) return 'notRecorded';
+  const answer = await ask(`uuid_record ${switchCallId} ${isPaused ? 'mask' : 'unmask'} ${path}`);
+  if (answer.startsWith('+OK')) return 'done';
+  if (answer.includes('locate')) return 'unknownCall';
+  if (answer.startsWith('-ERR')) return 'notRecorded';
+  throw new EventSocketError('FreeSWITCH does not pause recordings');
 }
 
 /** Ends calls now. Calls that are over already are no error. */

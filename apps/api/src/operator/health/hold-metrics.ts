@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../../platform/context.ts';
+import { UNSEEN_SQL } from '../../telephony/softswitch/channel-events/event-rows.ts';
 import { createSharedQuery } from './delivery-metrics.ts';
 
 /** A worker releases expired holds every 20 seconds. */
@@ -9,12 +10,14 @@ interface HoldCounts {
   holds: number;
   cents: number;
   overdue: number;
+  unseen: number;
 }
 
 /** Amounts are stored in hundredths of a cent. */
 const HOLD_COUNTS_SQL = `
   select count(*)::int as holds, (coalesce(sum(amount), 0) / 100)::float8 as cents,
-         (count(*) filter (where ${OVERDUE_HOLD_SQL}))::int as overdue
+         (count(*) filter (where ${OVERDUE_HOLD_SQL}))::int as overdue,
+         (select count(*)::int from (${UNSEEN_SQL}) as u) as unseen
   from call_holds`;
 
 export function measureHolds(
@@ -42,5 +45,10 @@ export function measureHolds(
     'call_holds_overdue',
     'Holds that ended more than two minutes ago and were not released',
     ({ overdue }) => overdue,
+  );
+  addGauge(
+    'calls_unseen',
+    'Calls of Asterisks without an end that no switch has listed for five minutes',
+    ({ unseen }) => unseen,
   );
 }

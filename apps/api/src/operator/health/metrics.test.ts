@@ -83,6 +83,35 @@ it('SYS-switch-clock counts calls that end in the future, and the doctor names t
   expect(server.warnings.join('')).toContain('sw-ahead');
 });
 
+it('SYS-switch-asterisk counts calls of switches that it cannot question, and the doctor names the switch', async () => {
+  const { context, owner } = server;
+  const insert = (type: string, secondsAgo: number) =>
+    owner.query(
+      `insert into sip.cel (eventtype, eventtime, uniqueid, linkedid) values ($1, now() - $2 * interval '1 second', 'sw-2-17.1', 'sw-2-17.1')`,
+      [type, secondsAgo],
+    );
+  const { databaseUrl, databaseOwnerUrl, dataDir } = context.config;
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+  };
+  const findCalls = async () =>
+    (await diagnose(settings)).find(({ check }) => check === 'calls of Asterisks')!;
+
+  await insert('CHAN_START', 400);
+  expect(await readValue('calls_unseen')).toBe(1);
+  expect(await findCalls()).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('(sw-2)'),
+  });
+  await insert('ALO_SEEN', 5);
+  expect(await readValue('calls_unseen')).toBe(0);
+  expect(await findCalls()).toMatchObject({ status: 'ok' });
+  await owner.query('truncate sip.cel');
+});
+
 it('REL-13 counts decisions and holds, and the doctor finds holds that no process releases', async () => {
   const { context, owner } = server;
   const organization = await givenOrganization(context);

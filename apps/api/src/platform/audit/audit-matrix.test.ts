@@ -3,6 +3,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createAccessToken } from '@alo/contract/identity/access-tokens.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { dial } from '@alo/contract/telephony/dialer.ts';
+import { listLiveCalls } from '@alo/contract/telephony/live-calls.ts';
+import { pauseRecording } from '@alo/contract/telephony/recording-pause.ts';
 import { createCharge, refreshCharge } from '@alo/contract/money/charges.ts';
 import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
@@ -14,7 +16,7 @@ import { signUp } from '@alo/contract/identity/sign-up.ts';
 import { rotateWebhookSecret } from '@alo/contract/deliveries/webhook-secret.ts';
 import { confirmTwoFactor, startTwoFactor } from '@alo/contract/identity/two-factor.ts';
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { organizations } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/installation.ts';
 import { charges } from '../db/schema/payments.ts';
@@ -241,6 +243,15 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     token,
     body: { id: await placeCall(admin, token) },
   }),
+  pauseRecording: async (admin, token) => ({
+    token,
+    params: { id: await placeReportedCall(admin, token) },
+  }),
+  resumeRecording: async (admin, token) => {
+    const params = { id: await placeReportedCall(admin, token) };
+    await callApi(server, pauseRecording, { token, params });
+    return { token, params };
+  },
   saveCallNote: async (admin, token) => {
     const [organization] = await server.context.db
       .select()
@@ -331,6 +342,16 @@ async function placeCall({ organizationId }: User, token: string): Promise<strin
   });
   const body = { extension: number, phone: '11955500127' };
   return (await callApi(server, dial, { token, body })).body.id;
+}
+
+/** Its state is kept once the switch has reported it. */
+async function placeReportedCall(admin: User, token: string): Promise<string> {
+  const id = await placeCall(admin, token);
+  await vi.waitFor(async () => {
+    const { body } = await callApi(server, listLiveCalls, { token });
+    expect(body.calls.find((call) => call.id === id)?.direction).toBe('outbound');
+  }, 5000);
+  return id;
 }
 
 /** Calls with a changing method that need no audit row, and why. */

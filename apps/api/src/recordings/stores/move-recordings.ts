@@ -47,6 +47,8 @@ type Outcome = 'moved' | 'tooRecent' | { why: string };
 
 /** All other errors affect every file. */
 const FILE_ERRORS: readonly string[] = ['different', 'rejected'];
+/** An Asterisk's encoder makes recordings of these files. */
+const UNFINISHED = /\.(?:raw|part)$/;
 const PART_BYTES = 4 * 1024 ** 2;
 const NAME_TAKEN = 'the bucket has another object with this name';
 const INVALID_NAME = 'its name is no valid object name';
@@ -161,7 +163,7 @@ async function isSameWhenRead(
 /** Links and hidden files are no recordings. */
 async function* listFiles(folder: string, prefix = ''): AsyncGenerator<FoundFile> {
   for await (const entry of await opendir(join(folder, prefix))) {
-    if (entry.name.startsWith('.')) continue;
+    if (entry.name.startsWith('.') || UNFINISHED.test(entry.name)) continue;
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) yield* listFiles(folder, `${name}/`);
     const path = join(folder, name);

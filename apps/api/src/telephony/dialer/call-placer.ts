@@ -1,5 +1,5 @@
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
-import type { Origination, OriginationOutcome } from '@alo/telephony/telephony.ts';
+import type { Origination, OriginationOutcome, PauseOutcome } from '@alo/telephony/telephony.ts';
 import { type ControlContext, listControlledSwitches } from '../softswitch/switch-controls.ts';
 
 export type Order = Omit<Origination, 'context' | 'autoAnswerHeader' | 'contacts'>;
@@ -12,6 +12,12 @@ export interface CallPlacer {
   has(switchCallId: string, signal: AbortSignal): Promise<boolean>;
   /** A call that is over is no error. @throws if no switch obeyed, or there is none. */
   end(switchCallId: string, signal: AbortSignal): Promise<void>;
+  /** @throws if no switch obeyed, or there is none. */
+  pauseRecording(
+    switchCallId: string,
+    isPaused: boolean,
+    signal: AbortSignal,
+  ): Promise<'done' | 'notRecorded'>;
 }
 
 /** The order did not reach the switch, so another one may take it. */
@@ -54,5 +60,20 @@ export const openCallPlacer = (
     );
     if (results.some(({ status }) => status === 'fulfilled')) return;
     throw new Error('No switch took the command to end a call');
+  },
+
+  async pauseRecording(switchCallId, isPaused, signal) {
+    if (await simulator?.has(switchCallId, signal)) {
+      return simulator!.pauseRecording(switchCallId, isPaused, signal);
+    }
+    const switches = listControlledSwitches(context);
+    const results = await Promise.allSettled(
+      switches.map((each) => each.pauseRecording(switchCallId, isPaused, signal)),
+    );
+    const isOne = (outcome: PauseOutcome) =>
+      results.some((each) => each.status === 'fulfilled' && each.value === outcome);
+    if (isOne('done')) return 'done';
+    if (isOne('notRecorded')) return 'notRecorded';
+    throw new Error('No switch has the call whose recording should be paused or resumed');
   },
 });

@@ -33,6 +33,7 @@ export async function getChannel(
       endedAt: null,
       duration: answeredAt === null ? 0 : getSeconds(answeredAt, now),
       hangupCause: null,
+      recordingPaused: live.recordingPausedAt !== null,
       metadata: dialed?.metadata ?? {},
     };
   }
@@ -47,6 +48,7 @@ export async function getChannel(
     endedAt: call.ended_at,
     duration: call.duration,
     hangupCause: call.hangup_cause,
+    recordingPaused: false,
     ...(call.record_url !== null && { recordUrl: call.record_url }),
     metadata: call.metadata,
   };

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import * as contract from '@alo/contract/telephony/dialer.ts';
+import * as pauses from '@alo/contract/telephony/recording-pause.ts';
 import { dialRefusals, dialReplies } from '@alo/messages/telephony/dialer.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
@@ -9,8 +10,10 @@ import { addRoute, type RouteInput } from '../../platform/http/route.ts';
 import { createRecordingLinks } from '../../recordings/recording-links.ts';
 import type { CallPlacer } from './call-placer.ts';
 import { dial, type DialInput } from './dial.ts';
+import { findOwnLiveCall } from './find-own-live-call.ts';
 import { getChannel } from './get-channel.ts';
 import { hangUp } from './hang-up.ts';
+import { pauseRecording } from './pause-recording.ts';
 
 type DialRoute = typeof contract.dial | typeof contract.placeCall;
 type HangUpRoute = typeof contract.hangUpCall | typeof contract.hangUpNamedCall;
@@ -48,6 +51,21 @@ export function dialerRoutes(app: FastifyInstance, context: Context, placer: Cal
   ] as const) {
     addRoute(app, context, endpoint, (input) => end(input, input.params.id));
   }
+
+  const pause = async (
+    {
+      session,
+      actor,
+      params,
+    }: Pick<RouteInput<typeof pauses.pauseRecording>, 'session' | 'actor' | 'params'>,
+    isPaused: boolean,
+  ) => {
+    const call = await findOwnLiveCall(context, session, params.id);
+    await pauseRecording(context, placer, actor, call, isPaused);
+    return { id: call.callId, recordingPaused: isPaused };
+  };
+  addRoute(app, context, pauses.pauseRecording, (input) => pause(input, true));
+  addRoute(app, context, pauses.resumeRecording, (input) => pause(input, false));
 
   addRoute(app, context, contract.getChannel, ({ session, params, origin, lists }) =>
     getChannel(context, lists, params.id, { session, links, origin, now: context.now() }),

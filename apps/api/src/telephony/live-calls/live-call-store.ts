@@ -4,6 +4,7 @@ import { MAX_COUNTED_LIVE_CALLS, MAX_LIVE_CALLS } from '@alo/contract/telephony/
 import type { CallDirection } from '@alo/domain/calls/call.ts';
 import type { Money } from '@alo/domain/money/money.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
+import { toCallId } from '../calls/list/call-id.ts';
 
 export interface LiveCallRow {
   organizationId: number;
@@ -15,6 +16,7 @@ export interface LiveCallRow {
   dialedNumber: string;
   startedAt: Date;
   answeredAt: Date | null;
+  recordingPausedAt: Date | null;
   /** Null if no credit is held, as for inbound calls and calls between extensions. */
   minutePrice: Money | null;
   reserved: Money | null;
@@ -41,15 +43,16 @@ const isOver = (call: string) =>
 const LIVE_SQL = `
   with found as (
     select f.* from unnest($1::int[]) as asked(organization_id) cross join lateral (
-      (select organization_id, call_id, switch_call_id, direction, extension_number, dialed_number, started_at, answered_at, 1 as rank
+      (select organization_id, call_id, switch_call_id, direction, extension_number, dialed_number, started_at, answered_at,
+              recording_paused_at, 1 as rank
        from live_calls where organization_id = asked.organization_id and ($3::uuid is null or call_id = $3)
        limit ${READ_PER_SOURCE})
       union all
-      (select organization_id, call_id, switch_call_id, 'outbound', extension_number, dialed_number, authorized_at, null, 2
+      (select organization_id, call_id, switch_call_id, 'outbound', extension_number, dialed_number, authorized_at, null, null, 2
        from call_holds where organization_id = asked.organization_id and ($3::uuid is null or call_id = $3)
        limit ${READ_PER_SOURCE})
       union all
-      (select organization_id, call_id, call_id::text, null, extension_number, dialed_number, created_at, null, 3
+      (select organization_id, call_id, call_id::text, null, extension_number, dialed_number, created_at, null, null, 3
        from dialed_calls
        where organization_id = asked.organization_id and ($3::uuid is null or call_id = $3)
          and created_at > $2::timestamptz - interval '${ORDER_SECONDS} seconds'
@@ -64,7 +67,7 @@ const LIVE_SQL = `
   )
   select b.organization_id as "organizationId", b.call_id as "callId", b.switch_call_id as "switchCallId", b.direction,
          b.extension_number as "extensionNumber", b.dialed_number as "dialedNumber", b.started_at as "startedAt",
-         b.answered_at as "answeredAt", h.minute_price::float8 as "minutePrice", h.amount::float8 as reserved, o.domain,
+         b.answered_at as "answeredAt", b.recording_paused_at as "recordingPausedAt", h.minute_price::float8 as "minutePrice", h.amount::float8 as reserved, o.domain,
          o.is_unlimited as "isUnlimited", e.first_name as "firstName", e.last_name as "lastName", b.total
   from ranked b
   join organizations o on o.id = b.organization_id
@@ -95,6 +98,45 @@ export async function findLiveCall(
   now: Date,
 ): Promise<LiveCallRow | null> {
   const { rows } = await sql.query<LiveCallRow>(LIVE_SQL, [[organizationId], now, callId, 1]);
+  return rows[0] ?? null;
+}
+
+export type NamedCall = Pick<
+  LiveCallRow,
+  'organizationId' | 'callId' | 'switchCallId' | 'extensionNumber' | 'dialedNumber'
+>;
+
+/** Returns false if it was so before. A call that no switch has reported yet keeps no state. */
+export async function setRecordingPaused(
+  sql: Queryable,
+  { organizationId, callId }: NamedCall,
+  pausedAt: Date | null,
+): Promise<boolean> {
+  const { rows } = await sql.query<{ isChanged: boolean }>(
+    `with updated as (
+       update live_calls set recording_paused_at = $3
+       where organization_id = $1 and call_id = $2 and (recording_paused_at is null) <> ($3::timestamptz is null)
+       returning 1
+     )
+     select exists (select from updated)
+         or not exists (select from live_calls where organization_id = $1 and call_id = $2) as "isChanged"`,
+    [organizationId, callId, pausedAt],
+  );
+  return rows[0]!.isChanged;
+}
+
+/** Finds the call that a switch names. */
+export async function findSwitchCall(
+  sql: Queryable,
+  switchName: string,
+  switchCallId: string,
+): Promise<NamedCall | null> {
+  const { rows } = await sql.query<NamedCall>(
+    `select organization_id as "organizationId", call_id as "callId", switch_call_id as "switchCallId",
+            extension_number as "extensionNumber", dialed_number as "dialedNumber"
+     from live_calls where call_id = $2 and switch_name = $1`,
+    [switchName, toCallId({ switchName, switchCallId })],
+  );
   return rows[0] ?? null;
 }
 

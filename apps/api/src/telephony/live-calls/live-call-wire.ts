@@ -57,6 +57,7 @@ async function toWire(
       contactName: getContactName(row),
       startedAt: row.startedAt.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
+      recordingPaused: row.recordingPausedAt !== null,
       minutePrice: toReais(minutePrice),
       reserved: toReais(reserved),
       steps: isUnlimited ? null : (rated[i]!.price?.steps ?? null),

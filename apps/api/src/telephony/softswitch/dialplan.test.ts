@@ -116,6 +116,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
       ['set', `alo_recording=${organization.domain}/\${strftime(%Y-%m-%d)}/\${uuid}.wav`],
       ['set', 'RECORD_STEREO=true'],
       ['set', 'RECORD_ANSWER_REQ=true'],
+      ['set', 'alo_recording_path=/srv/recordings/${alo_recording}'],
       ['record_session', '/srv/recordings/${alo_recording}'],
       ['set', 'execute_on_answer=sched_hangup +7200 ALLOTTED_TIMEOUT'],
       ['set', 'hangup_after_bridge=true'],

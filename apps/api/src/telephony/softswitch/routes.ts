@@ -7,18 +7,20 @@ import { createSoftswitchGuard } from '../../platform/access/softswitch-secret.t
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { openCallAuthorizer } from '../authorize/authorize-call.ts';
+import type { CallPlacer } from '../dialer/call-placer.ts';
 import { openSipAccounts } from '../extensions/phones/sip-accounts.ts';
 import { openTrunks } from '../trunks/open-trunks.ts';
 import { HEAD_BYTES, MAX_EVENT_BYTES, readEventBody, type EventBody } from './event-body.ts';
 import { questionRoutes } from './question-routes.ts';
 import { quarantine } from './quarantine.ts';
+import { recordingOrderRoute } from './recording-order-route.ts';
 import { takeCallEvent, type TakenEvent } from './take-call-event.ts';
 
 const MIB = 1024 ** 2;
 const TOO_LARGE = `The event has more than ${MAX_EVENT_BYTES / MIB} MiB; only its first ${HEAD_BYTES / 1024} KiB were kept`;
 
 /** Answers 200 to an event only once its call is durable. */
-export function softswitchRoutes(app: FastifyInstance, context: Context): void {
+export function softswitchRoutes(app: FastifyInstance, context: Context, placer: CallPlacer): void {
   const accounts = openSipAccounts(context);
   const trunks = openTrunks(context, context.config.freeswitchGateway);
   const authorizer = openCallAuthorizer(context, trunks);
@@ -39,6 +41,9 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
       const { questions } = adapter;
       if (questions) {
         questionRoutes(scope, context, { ...adapter, questions }, { accounts, authorizer });
+        if (questions.recording) {
+          recordingOrderRoute(scope, context, placer, adapter.id, questions.recording);
+        }
       }
     }
   });

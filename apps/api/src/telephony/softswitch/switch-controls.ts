@@ -1,6 +1,11 @@
 // The switches that take commands, whatever their kind.
 import { SWITCHES } from '@alo/telephony/switches.ts';
-import type { LiveCall, Origination, OriginationOutcome } from '@alo/telephony/telephony.ts';
+import type {
+  LiveCall,
+  Origination,
+  OriginationOutcome,
+  PauseOutcome,
+} from '@alo/telephony/commands.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSipContacts } from '../extensions/phones/sip-contacts.ts';
 import { listSwitchEndpoints } from './switch-endpoints.ts';
@@ -14,6 +19,11 @@ export interface ControlledSwitch {
   ): Promise<OriginationOutcome>;
   listCalls(signal: AbortSignal): Promise<LiveCall[]>;
   endCalls(switchCallIds: readonly string[], signal: AbortSignal): Promise<void>;
+  pauseRecording(
+    switchCallId: string,
+    isPaused: boolean,
+    signal: AbortSignal,
+  ): Promise<PauseOutcome>;
 }
 
 export type ControlContext = Pick<Context, 'config' | 'outbound' | 'pools'>;
@@ -43,6 +53,8 @@ export function listControlledSwitches(context: ControlContext): ControlledSwitc
         ),
       listCalls: (signal) => control!.listCalls(endpoint, signal),
       endCalls: (ids, signal) => control!.endCalls(endpoint, ids, signal),
+      pauseRecording: (call, isPaused, signal) =>
+        control!.pauseRecording(endpoint, call, isPaused, signal),
     };
   });
 }

@@ -18,6 +18,7 @@ import { examineRecovery } from './recovery-check.ts';
 import { examineRole } from './role-check.ts';
 import { examineHolds } from '../telephony/hold-check.ts';
 import { examineSwitchClock } from '../telephony/switch-clock-check.ts';
+import { examineUnseenCalls } from '../telephony/unseen-call-check.ts';
 
 const MIN_VERSION = 15;
 /** A worker takes a job within seconds. */
@@ -45,6 +46,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
     await examineSwitchClock(installation),
     await examineCallBrakes(installation),
     await examineHolds(installation),
+    await examineUnseenCalls(installation),
     await examineJobs(installation),
     await examineDeliveries(installation),
     ...(await examineCrmApis(installation)),

@@ -238,6 +238,7 @@ export const liveCalls = pgTable(
     dialedNumber: text('dialed_number').notNull(),
     startedAt: callInstant('started_at').notNull(),
     answeredAt: callInstant('answered_at'),
+    recordingPausedAt: instant('recording_paused_at'),
     /** The switch did not list the call in the last sweep. */
     missingSince: instant('missing_since'),
   },

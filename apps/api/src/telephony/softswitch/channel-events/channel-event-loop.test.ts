@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +19,7 @@ import { SOFTSWITCH_SECRET, useTestServer } from '../../../testing/test-server.t
 import { listQuarantine } from '../quarantine.ts';
 import { closeLostCalls } from './close-lost-calls.ts';
 import { channelEvents } from './channel-event-loop.ts';
-import { collectEndedCalls } from './collect-calls.ts';
+import { collectEndedCalls, collectIncompleteCalls } from './collect-calls.ts';
 
 /** Channels that the Asterisk says it has; null while it does not answer. */
 let live: string[] | null = [];
@@ -26,9 +27,12 @@ let ari: Server;
 const folder = await mkdtemp(join(tmpdir(), 'alo-cel-'));
 const file = join(folder, 'cel.json');
 const server = useTestServer(async () => {
-  ari = createServer((_request, reply) => {
+  ari = createServer((request, reply) => {
     if (live === null) return void reply.writeHead(503).end();
     reply.setHeader('Content-Type', 'application/json');
+    if (request.url!.startsWith('/ari/asterisk/info')) {
+      return void reply.end(JSON.stringify({ config: { name: 'sw1' } }));
+    }
     reply.end(JSON.stringify(live.map((id) => ({ id, name: id, state: 'Up' }))));
   });
   await new Promise<void>((resolve) => ari.listen(0, '127.0.0.1', resolve));
@@ -78,6 +82,7 @@ function makeCall(domain: string, endedAt = Date.now(), id = `sw1-17.${++calls *
     refusal: '',
     deniedWith: null,
     recordingFile: '',
+    maxSeconds: null,
     trunks: [],
     metadata: { lead: 7 },
   });
@@ -238,6 +243,61 @@ describe('SYS-switch-asterisk collects calls of channel events', () => {
       expect.objectContaining({ duration: 90, hangup_cause: 'NORMAL_CLEARING' }),
     ]);
     expect(await countRows()).toBe(0);
+  });
+
+  it('SYS-switch-asterisk keeps the call of a switch that it cannot question, and gives it up after a day', async () => {
+    const { domain, token } = await given();
+    const begunAt = Date.now() - 120_000;
+    const rows = makeCall(domain, begunAt + 70_000, 'sw2-17.1');
+    await insert(rows.slice(0, 4));
+    const sweep = (seconds: number) => {
+      server.context.now = () => new Date(begunAt + seconds * 1000);
+      return closeLostCalls(server.context, AbortSignal.timeout(5000));
+    };
+
+    await sweep(120);
+    await sweep(20 * 3600);
+    expect(await countRows()).toBe(4);
+    await sweep(25 * 3600);
+
+    expect(await readCalls(token)).toMatchObject([{ duration: 0 }]);
+    expect(await countRows()).toBe(0);
+  });
+
+  it('SYS-switch-asterisk closes an order whose phone was ringing when the switch died', async () => {
+    const { domain, token } = await given();
+    const id = randomUUID();
+    await insert(makeCall(domain, Date.now() - 60_000, id).slice(0, 2));
+    const sweep = () => closeLostCalls(server.context, AbortSignal.timeout(5000));
+
+    live = null;
+    await sweep();
+    expect(await readCalls(token)).toEqual([]);
+    live = [];
+    await sweep();
+
+    expect(await readCalls(token)).toMatchObject([{ id, duration: 0 }]);
+  });
+
+  it('SYS-switch-asterisk collects complete calls behind many that wait for the file', async () => {
+    const { domain, token } = await given();
+    const endedAt = Date.now();
+    for (let i = 0; i < 201; i++) {
+      const partly = makeCall(domain, endedAt);
+      await insert(partly.filter(({ eventtype }) => eventtype !== 'ANSWER'));
+    }
+    await insert(makeCall(domain, endedAt));
+
+    while ((await collectEndedCalls(server.context)) > 0);
+
+    expect(await readCalls(token)).toHaveLength(1);
+    expect(await countRows()).toBe(201 * 6);
+    await collectIncompleteCalls(server.context);
+    expect(await countRows()).toBe(201 * 6);
+    server.context.now = () => new Date(endedAt + 3 * 60_000);
+    while ((await collectIncompleteCalls(server.context)) > 0);
+    expect(await countRows()).toBe(0);
+    expect((await listQuarantine(server.context.db)).length).toBeGreaterThanOrEqual(50);
   });
 
   it('SYS-switch-asterisk records from the file what the table missed', async () => {

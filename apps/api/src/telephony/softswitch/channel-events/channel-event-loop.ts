@@ -2,7 +2,7 @@ import { createRateLimitedWarn } from '../../../platform/log/rate-limited-warn.t
 import { MINUTE_MS } from '../../../platform/loops/intervals.ts';
 import type { Loop } from '../../../platform/loops/loop.ts';
 import { closeLostCalls, SWEEP_MS } from './close-lost-calls.ts';
-import { collectEndedCalls, openNewsReporter } from './collect-calls.ts';
+import { collectEndedCalls, collectIncompleteCalls, openNewsReporter } from './collect-calls.ts';
 import { openEventFile } from './read-event-file.ts';
 
 const EVERY_MS = 250;
@@ -34,6 +34,7 @@ export const channelEvents: Loop = {
       if (celFile !== null) {
         await readFile(celFile).catch((error: Error) => warn({ error: error.message }));
       }
+      while ((await collectIncompleteCalls(context)) > 0) signal.throwIfAborted();
       await closeLostCalls(context, signal);
     };
   },

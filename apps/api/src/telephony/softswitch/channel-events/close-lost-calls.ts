@@ -1,19 +1,38 @@
 // Closes calls whose end never comes, because their switch died.
-import { type Channel, listChannels } from '@alo/telephony/asterisk/ari.ts';
+import { getSystemName, listChannels, readSystemName } from '@alo/telephony/asterisk/ari.ts';
 import { asterisk } from '@alo/telephony/asterisk/index.ts';
 import { LOST_EVENT } from '@alo/telephony/asterisk/read-event.ts';
 import type { Context } from '../../../platform/context.ts';
-import { SECOND_MS } from '../../../platform/loops/intervals.ts';
+import { HOUR_MS, SECOND_MS } from '../../../platform/loops/intervals.ts';
 import { listSwitchEndpoints } from '../switch-endpoints.ts';
 import { type CollectContext, isOver, settleGroup, toBody } from './collect-calls.ts';
-import { deleteRows, type EventRow, listOpenGroups, markSeen, readGroups } from './event-rows.ts';
+import {
+  deleteRows,
+  type EventRow,
+  listOpenGroups,
+  markSeen,
+  type OpenGroup,
+  readGroups,
+} from './event-rows.ts';
 
 export const SWEEP_MS = 5 * SECOND_MS;
 const LIST_MS = 5 * SECOND_MS;
 /** Events of the table and the list of channels are not of the same instant. */
 const QUIET_MS = 15 * SECOND_MS;
 
-/** Decides nothing while a switch does not answer. */
+/** No call is longer. */
+const GIVE_UP_MS = 24 * HOUR_MS;
+
+interface Switches {
+  /** Channels by system name, of those that answered. */
+  live: ReadonlyMap<string, ReadonlySet<string>>;
+  haveAllAnswered: boolean;
+}
+
+/**
+ * A call is lost if its own switch says that it has none of its channels. Calls of a switch that we cannot question
+ * may go on: they are given up only after the longest time that a call takes.
+ */
 export async function closeLostCalls(
   context: CollectContext & Pick<Context, 'config' | 'outbound'>,
   signal: AbortSignal,
@@ -21,23 +40,26 @@ export async function closeLostCalls(
   const now = context.now();
   const open = await listOpenGroups(context.pool);
   if (open.length === 0) return;
-  const live = await listLiveChannels(context, signal);
-  if (live === null) return;
+  const switches = await questionSwitches(context, signal);
+  const live = new Set([...switches.live.values()].flatMap((ids) => [...ids]));
+  const isLive = (id: string) => live.has(id);
   await markSeen(
     context.pool,
-    open.flatMap(({ channels }) => channels).filter((id) => live.has(id)),
+    open.flatMap(({ channels }) => channels.filter(isLive)),
     now,
   );
   const gone = open.filter(
-    ({ channels, lastEventAt }) =>
-      now.getTime() - lastEventAt.getTime() > QUIET_MS && !channels.some((id) => live.has(id)),
+    (group) =>
+      !group.channels.some(isLive) &&
+      now.getTime() - group.lastEventAt.getTime() > QUIET_MS &&
+      (haveAnswered(switches, group) || now.getTime() - group.lastSignAt.getTime() > GIVE_UP_MS),
   );
   const groups = await readGroups(
     context.pool,
     gone.map(({ linkedid }) => linkedid),
   );
   for (const [linkedid, rows] of groups) {
-    if (rows.some(({ uniqueid }) => live.has(uniqueid))) continue;
+    if (rows.some(({ uniqueid }) => isLive(uniqueid))) continue;
     const closed = closeChannels(rows);
     if (!isOver(asterisk.readEvent(toBody(closed), now))) continue;
     await settleGroup(context, closed);
@@ -49,22 +71,36 @@ export async function closeLostCalls(
   }
 }
 
-/** Null while a switch does not answer. */
-async function listLiveChannels(
+/** Whether all switches that the group may be on were questioned. */
+function haveAnswered({ live, haveAllAnswered }: Switches, { channels }: OpenGroup): boolean {
+  const names = new Set(channels.map(getSystemName).filter((name) => name !== null));
+  // An id that we chose, or two switches without a name: it may be any of them.
+  if (names.size === 0 || names.has('')) return haveAllAnswered && live.size > 0;
+  return [...names].every((name) => live.has(name));
+}
+
+async function questionSwitches(
   context: Pick<Context, 'config' | 'outbound'>,
   signal: AbortSignal,
-): Promise<Set<string> | null> {
+): Promise<Switches> {
   const endpoints = listSwitchEndpoints(context).filter(({ switchId }) => switchId === 'asterisk');
-  if (endpoints.length === 0) return null;
   const soon = AbortSignal.any([signal, AbortSignal.timeout(LIST_MS)]);
-  try {
-    const lists: Channel[][] = await Promise.all(
-      endpoints.map((endpoint) => listChannels(endpoint, soon)),
-    );
-    return new Set(lists.flat().map(({ id }) => id));
-  } catch {
-    return null;
-  }
+  const answers = await Promise.all(
+    endpoints.map(async (endpoint) => {
+      try {
+        const name = await readSystemName(endpoint, soon);
+        return { name, ids: (await listChannels(endpoint, soon)).map(({ id }) => id) };
+      } catch {
+        return null;
+      }
+    }),
+  );
+  const answered = answers.filter((answer) => answer !== null);
+  const byName = Map.groupBy(answered, ({ name }) => name);
+  return {
+    live: new Map([...byName].map(([name, all]) => [name, new Set(all.flatMap(({ ids }) => ids))])),
+    haveAllAnswered: answered.length === answers.length,
+  };
 }
 
 /** Ends each open channel where it was last seen, and not before any event of its call. */

@@ -2,16 +2,20 @@
 import { asterisk } from '@alo/telephony/asterisk/index.ts';
 import type { SwitchEvent } from '@alo/telephony/telephony.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { runTransaction } from '../../../platform/db/transaction.ts';
 import { quarantine } from '../quarantine.ts';
 import { takeCallEvent, type EventTakingContext } from '../take-call-event.ts';
 import {
   claimEnds,
+  claimIncompleteEnds,
   deleteRows,
   type EventRow,
+  type GroupEnd,
   listNews,
   postponeEnds,
   readGroups,
+  setIncomplete,
 } from './event-rows.ts';
 
 export type CollectContext = EventTakingContext & Pick<Context, 'db' | 'log'>;
@@ -26,34 +30,49 @@ export function isOver(event: SwitchEvent): boolean {
   return event.kind !== 'created' && event.kind !== 'answered';
 }
 
-/** Returns the number of groups that it settled. */
-export function collectEndedCalls(context: CollectContext): Promise<number> {
+/** Returns the number of groups that it handled. Groups that lack rows are left to {@link collectIncompleteCalls}. */
+export const collectEndedCalls = (context: CollectContext): Promise<number> =>
+  collect(context, claimEnds, false);
+
+/** Gives up on rows that neither the table nor the file has had for a while. */
+export const collectIncompleteCalls = (context: CollectContext): Promise<number> =>
+  collect(
+    context,
+    (tx) => claimIncompleteEnds(tx, new Date(context.now().getTime() - WAIT_FOR_FILE_MS)),
+    true,
+  );
+
+function collect(
+  context: CollectContext,
+  claim: (tx: Queryable) => Promise<GroupEnd[]>,
+  acceptsIncomplete: boolean,
+): Promise<number> {
   return runTransaction(context.pool, async (tx) => {
-    const ends = await claimEnds(tx);
+    const ends = await claim(tx);
     const groups = await readGroups(
       tx,
       ends.map(({ linkedid }) => linkedid),
     );
     const settled: EventRow[][] = [];
     const postponed: string[] = [];
+    const incomplete: string[] = [];
     for (const { id, linkedid } of ends) {
       const rows = groups.get(linkedid) ?? [];
       const event = asterisk.readEvent(toBody(rows), context.now());
       if (!isOver(event)) postponed.push(id);
-      else if (event.kind !== 'malformed' || !isRecent(context, rows)) settled.push(rows);
+      else if (event.kind === 'malformed' && !acceptsIncomplete) incomplete.push(id);
+      else settled.push(rows);
     }
     await Promise.all(settled.map((rows) => settleGroup(context, rows)));
     await postponeEnds(tx, postponed);
+    await setIncomplete(tx, incomplete);
     await deleteRows(
       tx,
       settled.flat().map(({ id }) => id),
     );
-    return settled.length;
+    return ends.length;
   });
 }
-
-const isRecent = ({ now }: CollectContext, rows: readonly EventRow[]) =>
-  rows.some(({ eventtime }) => now().getTime() - eventtime * 1000 < WAIT_FOR_FILE_MS);
 
 /** Keeps what cannot be recorded, as the address for events does. @throws if the database is unavailable */
 export async function settleGroup(context: CollectContext, rows: readonly object[]): Promise<void> {

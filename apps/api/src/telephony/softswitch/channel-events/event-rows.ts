@@ -16,13 +16,30 @@ const MAX_GROUPS = 200;
 /** The end of a group whose channels go on, because a transfer moved them into another group. */
 const POSTPONED = 'LINKEDID_END_POSTPONED';
 
-const CLAIM_SQL = `
-  select id, linkedid from sip.cel where eventtype = 'LINKEDID_END'
-  order by id limit ${MAX_GROUPS} for update skip locked`;
+/** The end of a group that lacks rows. The file beside the table may have the whole group. */
+const INCOMPLETE = 'LINKEDID_END_INCOMPLETE';
+
+export interface GroupEnd {
+  id: string;
+  linkedid: string;
+}
 
 /** Locks the ends of groups, so that other workers skip them. */
-export async function claimEnds(tx: Queryable): Promise<{ id: string; linkedid: string }[]> {
-  const { rows } = await tx.query<{ id: string; linkedid: string }>(CLAIM_SQL);
+export async function claimEnds(tx: Queryable): Promise<GroupEnd[]> {
+  const { rows } = await tx.query<GroupEnd>(
+    `select id, linkedid from sip.cel where eventtype = 'LINKEDID_END'
+     order by id limit ${MAX_GROUPS} for update skip locked`,
+  );
+  return rows;
+}
+
+/** Locks incomplete groups that ended before `until`. */
+export async function claimIncompleteEnds(tx: Queryable, until: Date): Promise<GroupEnd[]> {
+  const { rows } = await tx.query<GroupEnd>(
+    `select id, linkedid from sip.cel where eventtype = '${INCOMPLETE}' and eventtime <= $1
+     order by id limit ${MAX_GROUPS} for update skip locked`,
+    [until],
+  );
   return rows;
 }
 
@@ -54,12 +71,17 @@ export async function deleteRows(db: Queryable, ids: readonly string[]): Promise
   await db.query('delete from sip.cel where id = any ($1::bigint[])', [ids]);
 }
 
-export async function postponeEnds(db: Queryable, ids: readonly string[]): Promise<void> {
+/** Until the other channels of their calls end. */
+export const postponeEnds = (db: Queryable, ids: readonly string[]): Promise<void> =>
+  setType(db, ids, POSTPONED);
+
+/** Otherwise groups that wait for the file would keep the others from being claimed. */
+export const setIncomplete = (db: Queryable, ids: readonly string[]): Promise<void> =>
+  setType(db, ids, INCOMPLETE);
+
+async function setType(db: Queryable, ids: readonly string[], type: string): Promise<void> {
   if (ids.length === 0) return;
-  await db.query('update sip.cel set eventtype = $2 where id = any ($1::bigint[])', [
-    ids,
-    POSTPONED,
-  ]);
+  await db.query('update sip.cel set eventtype = $2 where id = any ($1::bigint[])', [ids, type]);
 }
 
 /** Looks back, because a row with a lower id may be committed later. */
@@ -100,18 +122,27 @@ export async function markSeen(
 
 const OPEN_SQL = `
   select linkedid, array_agg(distinct uniqueid) as channels,
-    max(eventtime) filter (where eventtype <> 'ALO_SEEN') as "lastEventAt"
+    max(eventtime) filter (where eventtype <> 'ALO_SEEN') as "lastEventAt", max(eventtime) as "lastSignAt"
   from sip.cel
   group by linkedid
-  having bool_and(eventtype <> 'LINKEDID_END') and bool_or(eventtype <> 'ALO_SEEN')`;
+  having bool_and(eventtype not in ('LINKEDID_END', '${INCOMPLETE}')) and bool_or(eventtype <> 'ALO_SEEN')`;
 
-interface OpenGroup {
+export interface OpenGroup {
   linkedid: string;
   channels: string[];
   lastEventAt: Date;
+  /** Its last event, or the last time at which a switch listed one of its channels. */
+  lastSignAt: Date;
 }
 
 /** Groups without an end. */
 export async function listOpenGroups(db: Queryable): Promise<OpenGroup[]> {
   return (await db.query<OpenGroup>(OPEN_SQL)).rows;
 }
+
+/** A switch that we question shows its calls every few seconds. */
+const UNSEEN_FOR = '5 minutes';
+
+/** Groups without an end that no switch lists: theirs does not answer, or is not among those that we question. */
+export const UNSEEN_SQL = `
+  select linkedid, channels from (${OPEN_SQL}) as g where g."lastSignAt" < now() - interval '${UNSEEN_FOR}'`;

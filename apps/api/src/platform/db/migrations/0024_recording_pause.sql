@@ -1,0 +1,1 @@
+ALTER TABLE "live_calls" ADD COLUMN "recording_paused_at" timestamp with time zone;
