@@ -22,7 +22,7 @@ export const Tiles = ({ label, hasTwo = false, className = '', children }: Tiles
 
 interface TileProps {
   caption: string;
-  /** Undefined while it loads. */
+  /** Undefined while it loads; null if it could not be read. */
   value: ReactNode;
   note?: ReactNode;
 }
@@ -30,7 +30,9 @@ interface TileProps {
 export const Tile = ({ caption, value, note }: TileProps) => (
   <dl className={classes.tile}>
     <dt>{caption}</dt>
-    <dd className={classes.value}>{value ?? <Skeleton width={72} height={24} />}</dd>
+    <dd className={classes.value}>
+      {value === undefined ? <Skeleton width={72} height={24} /> : (value ?? '—')}
+    </dd>
     {note !== undefined && <dd className={classes.note}>{note}</dd>}
   </dl>
 );

@@ -76,7 +76,11 @@ export function LiveCallsPage() {
   return (
     <div className={classes.page} data-muted={!live.isConnected || undefined}>
       <PageHeader title={navigation.liveCalls} lead={texts.lead} actions={<Push live={live} />} />
-      <LiveTiles calls={current} total={total} isUnlimited={isUnlimited} />
+      <LiveTiles
+        calls={current ?? (live.isConnected ? undefined : null)}
+        total={total}
+        isUnlimited={isUnlimited}
+      />
       {ends.stuck && (
         <Alert
           tone="danger"

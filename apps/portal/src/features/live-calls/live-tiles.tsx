@@ -15,7 +15,8 @@ export const formatTotal = (total: number): string =>
   total < MAX_COUNTED_LIVE_CALLS ? formatCount(total) : liveCalls.atLeast(total);
 
 interface LiveTilesProps {
-  calls: readonly LiveRow[] | undefined;
+  /** Undefined while they load; null without a connection. */
+  calls: readonly LiveRow[] | null | undefined;
   total: number;
   isUnlimited: boolean;
 }

@@ -5,8 +5,8 @@ import { EXTENSIONS_KEY } from '../../lib/queries/extensions.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 
-export function useOnlineExtensions(): { online: number; total: number } | undefined {
-  const { data } = useQuery({
+export function useOnlineExtensions(): { online: number; total: number } | null | undefined {
+  const { data, isError } = useQuery({
     queryKey: [...EXTENSIONS_KEY, 'online'],
     queryFn: async ({ signal }) => {
       const statuses = await callApi(listExtensionStatus, { query: {}, signal });
@@ -16,5 +16,5 @@ export function useOnlineExtensions(): { online: number; total: number } | undef
     staleTime: 0,
     refetchInterval: POLL_INTERVAL_MS,
   });
-  return data;
+  return data ?? (isError ? null : undefined);
 }
