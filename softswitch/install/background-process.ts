@@ -60,7 +60,8 @@ async function isRunning(pid: number, mark: string): Promise<boolean> {
   const state = /\) (\w)/.exec(status)?.[1];
   if (state === undefined || state === 'Z' || state === 'X') return false;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return commandLine.includes(mark);
+  // Empty while a new process loads its program.
+  return commandLine === '' || commandLine.includes(mark);
 }
 
 /** Ends what a process that was killed has left behind: its own processes, which keep its ports. */
