@@ -75,7 +75,7 @@ const callFromWebphone = async (page: Page) => {
   await page.getByRole('timer').waitFor();
 };
 
-const talkFromWebphone = (name: string) => async (page: Page) => {
+const talkFromWebphone = (name: string | RegExp) => async (page: Page) => {
   await callFromWebphone(page);
   await press(name)(page);
 };
@@ -230,7 +230,7 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
     { name: 'user', as: 'user' },
     { name: 'calling', open: callFromWebphone },
     { name: 'hold', open: talkFromWebphone(webphone.hold) },
-    { name: 'keys', open: talkFromWebphone(webphone.keys) },
+    { name: 'keys', open: talkFromWebphone(/^Teclado$/) },
     { name: 'transfer', open: talkFromWebphone(webphone.transfer) },
     { name: 'ended', open: talkFromWebphone(webphone.hangUp) },
     { name: 'incoming', open: receiveCall },
