@@ -65,6 +65,18 @@ describe('WPH-10 SYS-switch-asterisk', () => {
     expect(recorded.call_price).toBeGreaterThan(0);
   });
 
+  it('carries the metadata of a link into the call', async () => {
+    const request = { number: '11987650023', metadata: JSON.stringify({ dealId: 42 }) };
+    await admin.page.goto(`/webphone#${new URLSearchParams(request)}`);
+    await admin.waitForText(texts.registration.online);
+    await admin.press(texts.call);
+    await admin.waitForSound();
+    await admin.press(texts.hangUp);
+
+    const recorded = await stage.waitForCall({ to: '+5511987650023' }, { organization: demo });
+    expect(recorded).toMatchObject({ from: ADMIN.number, metadata: { dealId: 42, trunk: 'alfa' } });
+  });
+
   it('passes a call on', async () => {
     await user.dial(ADMIN.number);
     await admin.press(texts.answer);
