@@ -119,6 +119,8 @@ export interface SwitchHttp {
 export interface SipContact {
   endpoint: string;
   uri: string;
+  /** The system name of the switch where it registered; null if any switch reaches it. */
+  server: string | null;
 }
 
 /** One registration, or all of an extension. */

@@ -139,8 +139,12 @@ describe('SYS-switch-asterisk commands an Asterisk', () => {
     context: '',
     autoAnswerHeader: 'X-Api4comintegratedcall',
   };
-  const DESK = { endpoint: '1001@acme.example', uri: 'sip:1001@192.0.2.7' };
-  const PAGE = { endpoint: '1001@w.acme.example', uri: 'sip:abc@192.0.2.8;transport=ws' };
+  const DESK = { endpoint: '1001@acme.example', uri: 'sip:1001@192.0.2.7', server: null };
+  const PAGE = {
+    endpoint: '1001@w.acme.example',
+    uri: 'sip:abc@192.0.2.8;transport=ws',
+    server: 'sw1',
+  };
 
   it('SYS-switch-originate SYS-switch-asterisk rings the web page with the call’s id, once', async () => {
     const order = { ...ORDER, contacts: [DESK, PAGE] };

@@ -1,5 +1,5 @@
 import type { Origination, OriginationOutcome, SipContact, SwitchEndpoint } from '../telephony.ts';
-import { AsteriskError, getAri } from './ari.ts';
+import { AsteriskError, getAri, readSystemName } from './ari.ts';
 
 const RING_SECONDS = 30;
 const DIALABLE = /^\+?\d{2,30}$/;
@@ -27,7 +27,12 @@ export async function originate(
 ): Promise<OriginationOutcome> {
   const click = writeClick(switchCallId, metadata);
   if (!DIALABLE.test(dialed) || click.length > MAX_CLICK_LENGTH) return 'failed';
-  const contact = chooseContact(contacts);
+  // No order was sent yet, so another switch may take it.
+  const name = await readSystemName(endpoint, signal).catch(() => null);
+  if (name === null) return 'unavailable';
+  const contact = chooseContact(
+    contacts.filter(({ server }) => server === null || server === name),
+  );
   if (contact === undefined) return 'notRegistered';
   const { status } = await getAri(endpoint).send(
     {

@@ -6,33 +6,38 @@ import { givenExtension, givenOrganization, givenToken, givenTopUp } from '../..
 import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 
 let fake: FakeAsterisk;
+let other: FakeAsterisk;
 const server = useTestServer(async () => {
   fake = await startFakeAsterisk();
+  other = await startFakeAsterisk();
+  other.systemName = 'sw2';
   return {
     FREESWITCH_GATEWAY: 'operadora1',
     // The first one does not run.
-    ASTERISK_ARI_URL: `http://127.0.0.1:1/ari,${fake.ariUrl}`,
+    ASTERISK_ARI_URL: `http://127.0.0.1:1/ari,${fake.ariUrl},${other.ariUrl}`,
     ASTERISK_ARI_PASSWORD: fake.password,
-    ASTERISK_AMI_ADDRESS: `127.0.0.1:1,127.0.0.1:${fake.amiPort}`,
+    ASTERISK_AMI_ADDRESS: `127.0.0.1:1,127.0.0.1:${fake.amiPort},127.0.0.1:${other.amiPort}`,
     ASTERISK_AMI_PASSWORD: fake.password,
   };
 });
-afterAll(() => fake.close());
+afterAll(() => Promise.all([fake.close(), other.close()]));
 beforeEach(() => {
-  fake.channels.clear();
-  fake.originated.length = 0;
+  for (const each of [fake, other]) {
+    each.channels.clear();
+    each.originated.length = 0;
+  }
 });
 
-async function given({ isRegistered = true } = {}) {
+async function given({ isRegistered = true, registrar = 'sw1' as string | null } = {}) {
   const organization = await givenOrganization(server.context);
   await givenTopUp(server.context, organization, 100);
   await givenExtension(server.context, organization, { senha: 'Kp7wRz2mXq' });
   const endpoint = `1001@w.${organization.domain}`;
   if (isRegistered) {
     await server.owner.query(
-      `insert into sip.ps_contacts (id, endpoint, uri, expiration_time)
-       values ($1, $1, 'sip:abc@192.0.2.8:4711^3Btransport=ws', extract(epoch from now())::bigint + 600)`,
-      [endpoint],
+      `insert into sip.ps_contacts (id, endpoint, uri, expiration_time, reg_server)
+       values ($1, $1, 'sip:abc@192.0.2.8:4711^3Btransport=ws', extract(epoch from now())::bigint + 600, $2)`,
+      [endpoint, registrar],
     );
   }
   return { endpoint, token: await givenToken(server.context, organization) };
@@ -75,6 +80,28 @@ describe('DIA-1 a program places a call on an Asterisk', () => {
 
     expect((await dial(token)).status).toBe(200);
     expect(fake.originated).toHaveLength(1);
+  });
+
+  it('DIA-1 SYS-switch-asterisk asks the Asterisk where the phone is registered, and ends the call there', async () => {
+    const { token } = await given({ registrar: 'sw2' });
+
+    const { status, body } = await dial(token);
+
+    expect(status).toBe(200);
+    expect(fake.originated).toEqual([]);
+    expect(other.originated).toMatchObject([{ channelId: body.id }]);
+    other.channels.get(body.id)!.channelvars = { ALO_CALL: body.id };
+    const ended = await callApi(server, contract.hangUpCall, { token, params: { id: body.id } });
+    expect(ended.status).toBe(200);
+    expect([...other.channels]).toEqual([]);
+  });
+
+  it('DIA-1 SYS-switch-asterisk asks the first Asterisk that runs for a phone of another registrar', async () => {
+    const { token } = await given({ registrar: null });
+
+    expect((await dial(token)).status).toBe(200);
+    expect(fake.originated).toHaveLength(1);
+    expect(other.originated).toEqual([]);
   });
 
   it('DIA-1 SYS-switch-asterisk refuses at once if no phone is registered', async () => {

@@ -3,7 +3,7 @@ import type { RegisteredPhone, SipContact } from '@alo/telephony/telephony.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
 const FIND_SQL = `
-  select distinct on (uri) endpoint, uri, expiration_time
+  select distinct on (uri) endpoint, uri, nullif(reg_server, '') as server, expiration_time
   from sip.ps_contacts
   where endpoint = any ($1) and uri is not null and expiration_time > extract(epoch from now())
   order by uri, expiration_time desc`;
@@ -22,7 +22,7 @@ export async function findSipContacts(
   });
   return rows
     .toSorted((a, b) => Number(b.expiration_time) - Number(a.expiration_time))
-    .map(({ endpoint, uri }) => ({ endpoint, uri: decode(uri) }));
+    .map(({ endpoint, uri, server }) => ({ endpoint, uri: decode(uri), server }));
 }
 
 /** For phones, and for browsers. */
