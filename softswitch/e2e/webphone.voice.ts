@@ -55,6 +55,9 @@ describe('WPH-10 SYS-switch-asterisk', () => {
     await admin.waitForText(texts.onHold);
     await admin.press(texts.hold);
     await admin.waitForSound();
+    await admin.press(texts.pauseRecording);
+    await admin.waitForText(texts.recordingPaused);
+    await admin.press(texts.resumeRecording);
     // The first three seconds are free.
     await sleep(2000);
     await admin.press(texts.hangUp);

@@ -56,6 +56,12 @@ export const webphone = {
   noteFailed: 'A nota ainda não foi salva. Ela fica neste navegador.',
   noteRetry: 'Salvar agora',
   openCall: 'Ver a chamada',
+  pauseRecording: 'Pausar gravação',
+  resumeRecording: 'Retomar gravação',
+  recordingPaused: 'Gravação pausada: o que se fala agora não fica gravado.',
+  notRecorded: 'Esta chamada não está sendo gravada.',
+  pauseFailed: 'A central não mudou a gravação, que continua como estava.',
+  recordingUnknown: 'A central ainda não confirmou esta chamada. Tente de novo em instantes.',
 
   perMinute: (price: string) => `${price}/min`,
   free: 'sem custo',

@@ -36,6 +36,7 @@ export function useAccount() {
       else localStorage.setItem(CHOSEN, String(id));
       setChosen(id === null ? null : String(id));
     },
+    recordsCalls: extension?.recordsCalls === true,
     account:
       extension === undefined
         ? null

@@ -21,6 +21,7 @@ import { CallKey } from './call-key.tsx';
 import { CallTime } from './call-time.tsx';
 import { NoteField } from './note-field.tsx';
 import { formatMinutePrice } from './quote-text.ts';
+import { RecordingPause } from './recording-pause.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { useQuote } from './use-quote.ts';
 import classes from './active-call.module.css';
@@ -28,6 +29,7 @@ import classes from './active-call.module.css';
 interface ActiveCallProps {
   call: CallView;
   extension: string;
+  recordsCalls: boolean;
   others: readonly CallView[];
   phone: Phone;
   /** Calls the person who may take the call over. */
@@ -37,7 +39,14 @@ interface ActiveCallProps {
 }
 
 /** WPH-3 */
-export function ActiveCall({ call, extension, others, phone, ...on }: ActiveCallProps) {
+export function ActiveCall({
+  call,
+  extension,
+  recordsCalls,
+  others,
+  phone,
+  ...on
+}: ActiveCallProps) {
   const [open, setOpen] = useState<'keys' | 'transfer' | 'note' | null>(null);
   const [tones, setTones] = useState('');
   const control = phone.getCall(call.id);
@@ -124,6 +133,7 @@ export function ActiveCall({ call, extension, others, phone, ...on }: ActiveCall
             onPress={() => toggle('note')}
           />
         </div>
+        {recordsCalls && isTalking && <RecordingPause call={call} extension={extension} />}
         {open === 'keys' && isTalking && (
           <div className={classes.tones}>
             <p className={classes.sent} role="status">

@@ -2,10 +2,10 @@
 // reload of the tab.
 import { getCallNote, MAX_NOTE_LENGTH, saveCallNote } from '@alo/contract/telephony/call-notes.ts';
 import { listCalls } from '@alo/contract/telephony/calls.ts';
-import { listCurrentCalls } from '@alo/contract/telephony/live-calls.ts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { endsAlike, findCurrentCall } from './current-call.ts';
 
 export interface WaitingNote {
   /** Names the call in this browser. */
@@ -71,9 +71,7 @@ async function nameCall(localId: string): Promise<void> {
   for (let tries = 0; tries < MAX_NAME_TRIES; tries++) {
     const note = find(localId);
     if (note === undefined || note.isEnded || note.callId !== null) return;
-    const { extension, number } = note;
-    const reply = await callApi(listCurrentCalls, { query: { extension } }).catch(() => null);
-    const call = reply?.calls.find((one) => endsAlike(one.number, number));
+    const call = await findCurrentCall(note.extension, note.number).catch(() => null);
     if (call) change(localId, { callId: call.id });
     await new Promise((resolve) => setTimeout(resolve, NAME_MS));
   }
@@ -90,13 +88,6 @@ async function findEndedCall({
   const filter = { where, order: 'started_at asc', limit: 5 };
   const { data } = await callApi(listCalls, { query: { filter } });
   return data.find(({ to }) => endsAlike(to, number))?.id ?? null;
-}
-
-const COMPARED_DIGITS = 8;
-/** The switch may report a number with or without its country. */
-function endsAlike(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((text) => text.replace(/\D/g, '').slice(-COMPARED_DIGITS));
-  return one === other && one !== '';
 }
 
 /** Without a text nothing is saved. */

@@ -184,6 +184,7 @@ export function WebphonePanel({
           key={active.id}
           call={active}
           extension={account.number}
+          recordsCalls={accounts.recordsCalls}
           others={calls.filter((call) => call !== active)}
           phone={phone}
           onConsult={onDial}
