@@ -575,7 +575,7 @@ it('GW-pipedrive-ai limits concurrent calls, to one per organization, in order',
     );
     expect(rows).toEqual([{ taken: 5 }]);
   });
-  expect(fake.requests).toHaveLength(4);
+  await eventually(async () => expect(fake.requests).toHaveLength(4));
   release();
   fake.holdUntil = null;
 
