@@ -32,7 +32,7 @@ const COALESCE = { delayMs: 5, minIntervalMs: 25 };
 const MIN_CLAIM_WAIT_MS = 100;
 const MIN_WAIT_MS = 20;
 /** Without this delay, targets that refuse quickly would use up the CPU. */
-const FAILED_SLOT_HOLD_MS = 100;
+const FAILED_SLOT_HOLD_MS = 1000;
 const ERROR_RETRY_DELAY_MS = 1000;
 const CLOSE_TIMEOUT_MS = 5000;
 const ABORT_TIMEOUT_MS = 2000;
