@@ -10,9 +10,9 @@ import { SwitchFailure } from './failure.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Asterisk reads extensions, and writes registrations and call events. It writes events one by one over one connection,
- * so that waiting for the disk would allow about 40 calls a second. An event that a crash of the database loses is in
- * the switch's file of events, too.
+ * Asterisk reads extensions, and writes registrations and call events. It writes eight events a call, one by one over
+ * one connection, so waiting for the disk each time would bound the calls a second. An event that a crash of the
+ * database loses is in the switch's file of events, too.
  */
 export const createSwitchLogin = (ownerUrl: string, switchName: string, password: string) =>
   createLogin(
