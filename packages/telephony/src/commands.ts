@@ -11,6 +11,8 @@ export interface SwitchControl {
   ) => Promise<void>;
   /** Lists all calls of the switch, also those that are not ours. */
   listCalls: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<LiveCall[]>;
+  /** Returns what the ids of this switch's calls begin with. Only for kinds whose ids tell their switch. */
+  readIdPrefix?: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<string>;
   /** Finds the extensions that place these calls through our dialplan. Leaves out all other calls. */
   findCallers: (
     endpoint: SwitchEndpoint,

@@ -37,6 +37,11 @@ export async function readSystemName(
   return typeof config.name === 'string' ? config.name : '';
 }
 
+export async function readIdPrefix(endpoint: SwitchEndpoint, signal: AbortSignal): Promise<string> {
+  const name = await readSystemName(endpoint, signal);
+  return name === '' ? '' : `${name}-`;
+}
+
 /**
  * Asterisk begins the ids of its channels with its system name, if it has one.
  * @returns null for an id that we chose

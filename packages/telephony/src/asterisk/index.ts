@@ -1,4 +1,5 @@
 import type { SwitchAdapter } from '../telephony.ts';
+import { readIdPrefix } from './ari.ts';
 import { checkControl, dropPhones } from './drop-phones.ts';
 import { endCalls, findCallers, limitCalls, listCalls, pauseRecording } from './live-calls.ts';
 import { originate } from './originate.ts';
@@ -32,6 +33,7 @@ export const asterisk: SwitchAdapter = {
   control: {
     dropPhones,
     listCalls,
+    readIdPrefix,
     findCallers,
     limitCalls,
     endCalls,

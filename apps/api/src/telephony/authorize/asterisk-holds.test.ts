@@ -33,12 +33,12 @@ const LEG = 'PJSIP/trunk-operadora1-00000001';
 let calls = 0;
 
 /** A call that an Asterisk asked about and that was answered. */
-async function givenCall() {
+async function givenCall(systemName = 'sw1') {
   const organization = await givenOrganization(server.context);
   await givenTopUp(server.context, organization, 100);
   const extension = await givenExtension(server.context, organization, { senha: 'Kp7wRz2mXq' });
   server.context.now = () => new Date(START);
-  const uuid = `sw1-17.${++calls}`;
+  const uuid = `${systemName}-17.${++calls}`;
   const endpoint = `1001@${organization.domain}`;
   const reply = await fetch(`${server.url}/softswitch/asterisk/authorize`, {
     method: 'POST',
@@ -58,6 +58,9 @@ async function givenCall() {
   return { organization, extension, uuid, max: answer.get('max') };
 }
 
+const readHolds = ({ organization }: { organization: { id: number } }) =>
+  server.context.db.select().from(callHolds).where(eq(callHolds.organizationId, organization.id));
+
 async function runAt(seconds: number) {
   server.context.now = () => new Date(START + seconds * 1000);
   await runLoopOnce(server.context, loop);
@@ -71,10 +74,7 @@ it('MON-1 SYS-switch-asterisk extends a call before its block ends, on the side 
   expect([max, [...fake.limits]]).toEqual(['300', []]);
   await runAt(240);
 
-  const [hold] = await server.context.db
-    .select()
-    .from(callHolds)
-    .where(eq(callHolds.organizationId, organization.id));
+  const [hold] = await readHolds({ organization });
   expect(hold?.grantedSeconds).toBe(540);
   expect([...fake.limits]).toEqual([[LEG, 300]]);
 });
@@ -89,6 +89,18 @@ it('MON-1 SYS-switch-asterisk ends the call of an organization that was blocked'
   await runAt(240);
 
   expect(fake.channels.has(uuid)).toBe(false);
+});
+
+it('MON-1 SYS-switch-asterisk releases the hold of a call that its own switch no longer has', async () => {
+  const own = await givenCall();
+  const elsewhere = await givenCall('sw9');
+  fake.channels.clear();
+
+  await runAt(40);
+  await runAt(80);
+
+  expect(await readHolds(own)).toEqual([]);
+  expect(await readHolds(elsewhere)).toMatchObject([{ missingSince: null }]);
 });
 
 it('EXT-07 SYS-switch-asterisk makes the switch forget a former senha, and its phones', async () => {

@@ -8,11 +8,13 @@ import {
   listSwitchEndpoints,
 } from '../softswitch/switch-endpoints.ts';
 import { confirmLimits } from './hold-store.ts';
-import { releaseHolds } from './release-holds.ts';
+import { type LiveCalls, releaseHolds } from './release-holds.ts';
 import { openHoldRenewal, type Renewal } from './renew-holds.ts';
 import { findUnreserved, openHoldRestorer } from './restore-holds.ts';
 
 const SWITCH_MS = 10 * SECOND_MS;
+const soonAfter = (signal: AbortSignal) =>
+  AbortSignal.any([signal, AbortSignal.timeout(SWITCH_MS)]);
 
 /** Keeps the holds and the switches' live calls in step. */
 export const callHolds: Loop = {
@@ -38,7 +40,7 @@ export const callHolds: Loop = {
       signal: AbortSignal,
     ): Promise<LiveCall[]> {
       const { control, switchId } = kind;
-      const soon = () => AbortSignal.any([signal, AbortSignal.timeout(SWITCH_MS)]);
+      const soon = () => soonAfter(signal);
       const calls = await control.listCalls(endpoint, soon());
       await apply(kind, endpoint, await kind.renewHolds(calls), soon);
       // Calls of other contexts are the operator's: they reserve nothing.
@@ -66,29 +68,35 @@ export const callHolds: Loop = {
       await control.endCalls(endpoint, ended, soon());
     }
 
-    /** Returns the ids of all calls on switches of this kind, or null if one did not answer. */
+    /** Returns null if one of the switches did not answer. */
     async function matchKind(
       kind: Kind,
       endpoints: readonly CommandedSwitch[],
       signal: AbortSignal,
-    ): Promise<string[] | null> {
-      const live = await Promise.all(
+    ): Promise<LiveCalls | null> {
+      const { readIdPrefix } = kind.control;
+      const answers = await Promise.all(
         endpoints.map(async (endpoint) => {
           try {
-            return await matchCalls(kind, endpoint, signal);
+            const calls = await matchCalls(kind, endpoint, signal);
+            return { calls, prefix: await readIdPrefix?.(endpoint, soonAfter(signal)) };
           } catch (err) {
             log.warn({ err }, 'A switch does not answer, so none of its calls is extended');
             return null;
           }
         }),
       );
-      if (live.length === 0 || live.includes(null)) return null;
-      return live.flatMap((calls) => calls ?? []).map(({ switchCallId }) => switchCallId);
+      const live = answers.filter((answer) => answer !== null);
+      if (live.length === 0 || live.length < answers.length) return null;
+      return {
+        switchCallIds: live.flatMap(({ calls }) => calls.map(({ switchCallId }) => switchCallId)),
+        idPrefixes: readIdPrefix ? live.map(({ prefix }) => prefix!) : null,
+      };
     }
 
     return async ({ signal }) => {
       const endpoints = Map.groupBy(listSwitchEndpoints(context), ({ switchId }) => switchId);
-      const live = new Map<SwitchId, string[] | null>();
+      const live = new Map<SwitchId, LiveCalls | null>();
       await Promise.all(
         kinds.map(async (kind) => {
           const { switchId } = kind;
@@ -96,8 +104,8 @@ export const callHolds: Loop = {
         }),
       );
       let released = 0;
-      for (const [switchId, ids] of live) {
-        released += await releaseHolds(pool, switchId, ids, context.now());
+      for (const [switchId, calls] of live) {
+        released += await releaseHolds(pool, switchId, calls, context.now());
       }
       holdMeasures.released.inc(released);
       if (released > 0) log.warn({ released }, 'Holds of calls without an end were released');

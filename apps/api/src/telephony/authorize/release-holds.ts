@@ -9,24 +9,34 @@ const MARK_MISSING = `
   update call_holds
   set missing_since = case when switch_call_id = any ($1) then null else $2::timestamptz end
   where switch_name = $3 and authorized_at < $2::timestamptz - interval '${NEW_FOR}'
-    and (missing_since is null) = (switch_call_id <> all ($1))`;
+    and (missing_since is null) = (switch_call_id <> all ($1))
+    and ($4::text[] is null or exists (select from unnest($4) prefix where starts_with(switch_call_id, prefix)))`;
 
 const RELEASE = `
   delete from call_holds
   where expires_at <= $1 or missing_since <= $1::timestamptz - interval '${MISSING_FOR}'`;
 
+/** Calls of the switches of one kind, each of which answered. */
+export interface LiveCalls {
+  switchCallIds: readonly string[];
+  /** A switch that is not listed may have the calls whose ids begin otherwise. Null if ids tell no switch. */
+  idPrefixes: readonly string[] | null;
+}
+
 /**
- * Releases holds that outlived their call: its end was never reported, or the switch has not
+ * Releases holds that outlived their call: its end was never reported, or its switch has not
  * listed it in two rounds. A later CDR is billed all the same.
- * @param live ids of all calls on the switches of this kind; null if one did not answer
+ * @param live null if a switch did not answer
  */
 export async function releaseHolds(
   pool: Queryable,
   switchName: string,
-  live: readonly string[] | null,
+  live: LiveCalls | null,
   now: Date,
 ): Promise<number> {
-  if (live !== null) await pool.query(MARK_MISSING, [live, now, switchName]);
+  if (live !== null) {
+    await pool.query(MARK_MISSING, [live.switchCallIds, now, switchName, live.idPrefixes]);
+  }
   const { rowCount } = await pool.query(RELEASE, [now]);
   return rowCount!;
 }
