@@ -13,7 +13,7 @@ export const channelEvents: Loop = {
   role: 'worker',
   isEnabled: ({ asterisk, isDemo }) => isDemo || asterisk.servers.length > 0,
   everyMs: EVERY_MS,
-  triggers: { channels: ['alo_call_ends'], delayMs: 10 },
+  triggers: { channels: ['alo_call_ends'], delayMs: 100 },
   limitMs: 5 * MINUTE_MS,
   where: 'everyProcess',
   begin: (context) => {

@@ -26,10 +26,11 @@ export interface GroupEnd {
 
 /** Locks the ends of groups, so that other workers skip them. */
 export async function claimEnds(tx: Queryable): Promise<GroupEnd[]> {
-  const { rows } = await tx.query<GroupEnd>(
-    `select id, linkedid from sip.cel where eventtype = 'LINKEDID_END'
-     order by id limit ${MAX_GROUPS} for update skip locked`,
-  );
+  const { rows } = await tx.query<GroupEnd>({
+    name: 'claim-ends',
+    text: `select id, linkedid from sip.cel where eventtype = 'LINKEDID_END'
+           order by id limit ${MAX_GROUPS} for update skip locked`,
+  });
   return rows;
 }
 
@@ -62,13 +63,21 @@ export async function readGroups(
   linkedIds: readonly string[],
 ): Promise<Map<string, EventRow[]>> {
   if (linkedIds.length === 0) return new Map();
-  const { rows } = await db.query<EventRow & { root: string }>(READ_SQL, [[...new Set(linkedIds)]]);
+  const { rows } = await db.query<EventRow & { root: string }>({
+    name: 'read-groups',
+    text: READ_SQL,
+    values: [[...new Set(linkedIds)]],
+  });
   return Map.groupBy(rows, ({ root }) => root);
 }
 
 export async function deleteRows(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.query('delete from sip.cel where id = any ($1::bigint[])', [ids]);
+  await db.query({
+    name: 'delete-channel-events',
+    text: 'delete from sip.cel where id = any ($1::bigint[])',
+    values: [ids],
+  });
 }
 
 /** Until the other channels of their calls end. */
@@ -92,11 +101,12 @@ export async function listNews(
   db: Queryable,
   lastId: number,
 ): Promise<{ id: number; linkedid: string }[]> {
-  const { rows } = await db.query<{ id: string; linkedid: string }>(
-    `select id, linkedid from sip.cel
-     where id > $1 and (eventtype in ('ANSWER', 'ALO') or userdeftype = 'ALO') order by id limit 1000`,
-    [Math.max(0, lastId - LOOK_BACK)],
-  );
+  const { rows } = await db.query<{ id: string; linkedid: string }>({
+    name: 'list-news',
+    text: `select id, linkedid from sip.cel
+           where id > $1 and (eventtype in ('ANSWER', 'ALO') or userdeftype = 'ALO') order by id limit 1000`,
+    values: [Math.max(0, lastId - LOOK_BACK)],
+  });
   return rows.map(({ id, linkedid }) => ({ id: Number(id), linkedid }));
 }
 
