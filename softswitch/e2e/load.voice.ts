@@ -1,4 +1,5 @@
-// Many calls at once through Asterisk: VOICE_LOAD=100x60 npm run test:voice -- load (calls a second, seconds)
+// Many calls at once through Asterisk: VOICE_LOAD=100x60 npm run test:voice -- load (calls a second, seconds).
+// A fifth of them holds, and for each twenty there is one more call that is transferred, which makes two.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,16 +16,22 @@ import { openStage } from './stage.ts';
 const [PER_SECOND = 0, SECONDS = 0] = (process.env['VOICE_LOAD'] ?? '').split('x').map(Number);
 const ORGANIZATIONS = 5;
 /** Each may have two calls at once. */
-const EXTENSIONS = 80;
+const EXTENSIONS = 160;
 const CALLS_OF_ORGANIZATION = 500;
+const TRANSFERRED = Math.ceil((PER_SECOND * SECONDS) / 20);
+const CALLS = PER_SECOND * SECONDS + 2 * TRANSFERRED;
 const SETTLE_MS = 120_000;
+const ONCE = { retry: 0, timeout: 3_600_000 };
 const PASSWORD = 'Kp7wRz2mCarga';
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-it(`prices ${PER_SECOND * SECONDS} calls once, ${PER_SECOND} a second`, async () => {
-  const stage = await openStage(stack, { startOptions: ['--rtp', '33000-43000'] });
+it(`prices ${CALLS} calls once, ${PER_SECOND} a second`, ONCE, async () => {
+  const stage = await openStage(stack, {
+    startOptions: ['--rtp', '33000-43000'],
+    logsCarrier: false,
+  });
   const callers: string[] = [];
   for (let i = 0; i < ORGANIZATIONS; i++) {
     const organization = await stage.givenOrganization(`carga${i}`);
@@ -46,24 +53,32 @@ it(`prices ${PER_SECOND * SECONDS} calls once, ${PER_SECOND} a second`, async ()
       [CALLS_OF_ORGANIZATION],
     ),
   );
-  const injected = join(stage.folder, 'callers.csv');
-  await writeFile(injected, `SEQUENTIAL\n${callers.join('\n')}\n`);
+  await writeFile(join(stage.folder, 'load-callers.csv'), listCallers(callers));
+  // The end of the list, so that no extension has three calls at once.
+  await writeFile(join(stage.folder, 'transfers-callers.csv'), listCallers(callers.toReversed()));
   const before = await readUsage(stage.folder);
   const startedAt = Date.now();
 
-  const scenario = ['-sf', join(import.meta.dirname, 'sipp/load.xml'), '-inf', injected];
-  const calls = ['-s', '11987650021', '-r', `${PER_SECOND}`, '-m', `${PER_SECOND * SECONDS}`];
-  const address = ['-i', '127.0.0.1', '-p', `${stage.ports.phones}`, '-mp', '32500'];
-  const log = ['-nostdin', '-l', '5000', '-trace_stat', '-stf', 'load.csv', '-fd', '60'];
-  const run = promisify(execFile)(
-    'sipp',
-    [`127.0.0.1:${stage.ports.sip}`, ...scenario, ...calls, ...address, ...log],
-    { cwd: stage.folder, maxBuffer: 1e9 },
-  );
-  const failed = await run.then(
-    () => null,
-    (error: { stdout: string }) => error.stdout.slice(-4000),
-  );
+  const generate = (name: string, calls: number, offset: number, options: string[] = []) =>
+    promisify(execFile)(
+      'sipp',
+      [
+        `127.0.0.1:${stage.ports.sip}`,
+        ...`-sf ${join(import.meta.dirname, 'sipp/load.xml')} -inf ${name}-callers.csv`.split(' '),
+        ...`-s 11987650021 -r ${calls} -rp ${SECONDS * 1000} -m ${calls} -l 5000`.split(' '),
+        ...`-i 127.0.0.1 -p ${stage.ports.phones + offset} -mp ${32_500 + offset}`.split(' '),
+        ...`-nostdin -trace_stat -stf ${name}.csv -fd 60`.split(' '),
+        ...options,
+      ],
+      { cwd: stage.folder, maxBuffer: 1e9 },
+    ).then(
+      () => null,
+      (error: { stdout: string }) => error.stdout.slice(-4000),
+    );
+  const failed = await Promise.all([
+    generate('load', PER_SECOND * SECONDS, 0),
+    generate('transfers', TRANSFERRED, 4, ['-set', 'transfers', 'yes']),
+  ]);
   const tookSeconds = (Date.now() - startedAt) / 1000;
   const after = await readUsage(stage.folder);
 
@@ -78,7 +93,7 @@ it(`prices ${PER_SECOND * SECONDS} calls once, ${PER_SECOND} a second`, async ()
       return rows[0]!;
     };
     const deadline = Date.now() + SETTLE_MS;
-    while ((await count())['calls']! < PER_SECOND * SECONDS && Date.now() < deadline) {
+    while ((await count())['calls']! < CALLS && Date.now() < deadline) {
       await sleep(500);
     }
     const result = await count();
@@ -87,6 +102,7 @@ it(`prices ${PER_SECOND * SECONDS} calls once, ${PER_SECOND} a second`, async ()
       tookSeconds,
       settledSeconds: (Date.now() - startedAt) / 1000,
       setup: await readSetupTimes(stage.folder),
+      decisions: await readDecisions(stage.server.url),
       cores: Object.fromEntries(
         Object.entries(after).map(([name, seconds]) => [
           name,
@@ -95,10 +111,10 @@ it(`prices ${PER_SECOND * SECONDS} calls once, ${PER_SECOND} a second`, async ()
       ),
     };
     process.stdout.write(`${JSON.stringify(summary)}\n`);
-    expect(failed).toBeNull();
+    expect(failed).toEqual([null, null]);
     expect(result).toMatchObject({
-      calls: PER_SECOND * SECONDS,
-      priced: PER_SECOND * SECONDS,
+      calls: CALLS,
+      priced: CALLS,
       total: result['expected'],
     });
     const { rows } = await database.pool.query<{ id: number }>('select id from organizations');
@@ -107,7 +123,9 @@ it(`prices ${PER_SECOND * SECONDS} calls once, ${PER_SECOND} a second`, async ()
       rows.map(({ id }) => id),
     );
   });
-}, 3_600_000);
+});
+
+const listCallers = (callers: readonly string[]) => `SEQUENTIAL\n${callers.join('\n')}\n`;
 
 /** Returns processor seconds by program, of programs that know the folder. */
 async function readUsage(folder: string): Promise<Record<string, number>> {
@@ -123,6 +141,12 @@ async function readUsage(folder: string): Promise<Record<string, number>> {
     usage[name] = (usage[name] ?? 0) + ((await readProcessorSeconds(pid)) ?? 0);
   }
   return usage;
+}
+
+/** Returns how often the product decided what, and how many decisions took no longer than so many seconds. */
+async function readDecisions(url: string): Promise<string[]> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return metrics.split('\n').filter((line) => /^call_decision(s_total|_seconds)/.test(line));
 }
 
 /** Returns how many calls were answered within so many milliseconds. */

@@ -26,6 +26,7 @@ const SOFTSWITCH = join(ROOT, 'softswitch/main.ts');
 const KAMAILIO = join(ROOT, 'softswitch/kamailio/main.ts');
 /** scripts/test-voice.mjs unpacks programs there, unless they are installed. */
 const UNPACKED = join(ROOT, 'data/softswitch');
+const CARRIER_LOG = 'carrier-messages.log';
 const SCOPES: Scope[] = [
   'extensions:write',
   'extensions:read',
@@ -88,13 +89,15 @@ export interface StageOptions {
   environment?: NodeJS.ProcessEnv;
   /** Where a FreeSWITCH is installed, which takes the place of Asterisk. */
   freeSwitchPrefix?: string;
+  /** Writing each message makes the carrier slow. */
+  logsCarrier?: boolean;
 }
 
 export async function openStage(
   stack: AsyncDisposableStack,
   setup: StageOptions = {},
 ): Promise<Stage> {
-  const { startOptions = [], environment: more = {}, freeSwitchPrefix } = setup;
+  const { startOptions = [], environment: more = {}, freeSwitchPrefix, logsCarrier = true } = setup;
   const ports = setup.ports ?? (await choosePorts());
   const { proxyPort = ports.sip } = setup;
   const folder = await mkdtemp(join(tmpdir(), 'alo-voice-'));
@@ -160,7 +163,7 @@ export async function openStage(
       ...startOptions,
     );
   }
-  startCarrier(stack, folder, ports);
+  startCarrier(stack, folder, ports, logsCarrier);
 
   const openDatabase = createEmbeddedOpener(dataDir);
   const givenOrganization = async (label: string): Promise<Organization> => {
@@ -204,7 +207,7 @@ export async function openStage(
       await promisify(execFile)('lame', ['--quiet', '--decode', file, `${file}.wav`]);
       return readWav(`${file}.wav`);
     },
-    readCarrierLog: () => readFile(join(folder, 'carrier-messages.log'), 'utf8'),
+    readCarrierLog: () => readFile(join(folder, CARRIER_LOG), 'utf8'),
     async givenPhone({ number, sharesExtension, extension = {}, organization, ...options }) {
       const { domain, token } = organization ?? mainOrganization;
       const at = phoneCount++;
@@ -272,16 +275,14 @@ export async function openStage(
   };
 }
 
-function startCarrier(stack: AsyncDisposableStack, folder: string, ports: Ports): void {
-  const log = join(folder, 'carrier-messages.log');
-  const scenario = [
-    '-sf',
-    join(SIPP, 'carrier.xml'),
-    '-rtp_echo',
-    '-trace_msg',
-    '-message_file',
-    log,
-  ];
+function startCarrier(
+  stack: AsyncDisposableStack,
+  folder: string,
+  ports: Ports,
+  writesLog: boolean,
+): void {
+  const log = ['-trace_msg', '-message_file', join(folder, CARRIER_LOG)];
+  const scenario = ['-sf', join(SIPP, 'carrier.xml'), '-rtp_echo', ...(writesLog ? log : [])];
   const carrier = runSipp(folder, 'carrier', scenario, ports.trunk, ports.trunkMedia);
   stack.defer(() => carrier.stop('SIGKILL'));
 }
