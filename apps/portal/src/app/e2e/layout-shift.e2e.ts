@@ -6,6 +6,7 @@ import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
+import { pushPath } from '../../testing/visit.ts';
 
 const MAX_SHIFT = 0.05;
 const VIEWPORTS = [
@@ -72,10 +73,7 @@ for (const viewport of VIEWPORTS) {
     };
     // The browser ignores shifts within half a second after a click, so the test navigates without one.
     const visit = async (path: string) => {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
+      await pushPath(page, path);
       await recordShift(path);
     };
     await page.goto('/');

@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../../testing/sign-in.ts';
+import { visit } from '../../testing/visit.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const FAST_PAGE = '/user/profile';
@@ -321,9 +322,10 @@ test('SES-08 every page has a title and one heading, for a USER too', async ({
   const { id } = await givenExtension(organization);
   await openSignedIn(page, FAST_PAGE, user);
   const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCount(1);
 
   for (const path of PORTAL_PATHS) {
-    await page.goto(path.replace(':id', String(id)));
+    await visit(page, path.replace(':id', String(id)));
     await expect(heading, path).toHaveCount(1);
     await expect(page, path).toHaveTitle(/\S · \S/);
   }

@@ -6,6 +6,7 @@ import { accessType } from '@alo/messages/platform/layout.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../testing/sign-in.ts';
+import { visit } from '../../testing/visit.ts';
 
 const OTHERS: readonly PortalPath[] = [
   '/charge/history',
@@ -62,7 +63,7 @@ test.describe('in the dark theme', () => {
     await page.getByRole('button', { name: new RegExp(callReport.range.button('')) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     for (const path of OTHERS) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     for (const path of ['/api/docs', '/recordings/expired', '/dev/mailbox']) {

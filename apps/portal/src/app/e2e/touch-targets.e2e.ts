@@ -2,6 +2,7 @@ import { expect, test } from '@alo/api/testing/e2e.ts';
 import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../testing/sign-in.ts';
+import { visit } from '../../testing/visit.ts';
 
 const PATHS: readonly PortalPath[] = [
   '/user/tokens',
@@ -39,7 +40,7 @@ test('LAY-15 touch targets are at least 24 px high', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   await expectLargeTargets(page);
   for (const path of PATHS) {
-    await page.goto(path);
+    await visit(page, path);
     await expectLargeTargets(page);
   }
 });
