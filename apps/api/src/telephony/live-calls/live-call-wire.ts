@@ -46,7 +46,8 @@ async function toWire(
     })),
   );
   return rows.map((row, i) => {
-    const { minutePrice, reserved, isUnlimited } = row;
+    const { reserved, isUnlimited } = row;
+    const price = rated[i]!.price;
     const toReais = (amount: number | null) => (isUnlimited ? null : moneyToReais(amount ?? 0));
     return {
       id: row.callId,
@@ -58,9 +59,10 @@ async function toWire(
       startedAt: row.startedAt.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
       recordingPaused: row.recordingPausedAt !== null,
-      minutePrice: toReais(minutePrice),
+      // A switch that does not ask first reserves nothing, and its call costs all the same.
+      minutePrice: toReais(row.minutePrice ?? price?.minutePrice ?? null),
       reserved: toReais(reserved),
-      steps: isUnlimited ? null : (rated[i]!.price?.steps ?? null),
+      steps: isUnlimited ? null : (price?.steps ?? null),
     };
   });
 }

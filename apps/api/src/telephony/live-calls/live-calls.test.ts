@@ -158,6 +158,15 @@ it('LIV-2 shows the price of the minute, its steps and the reserved credit', asy
   expect(call!.steps).toMatchObject({ minimumSeconds: 30, incrementSeconds: 6 });
 });
 
+it('LIV-2 prices a call that reserved no credit', async () => {
+  const { token, domain } = await given();
+  await report('CHANNEL_ANSWER', domain, randomUUID());
+
+  const [call] = await list(token);
+
+  expect(call).toMatchObject({ minutePrice: 0.35, reserved: 0 });
+});
+
 it('LIV-5 names the contact that an earlier delivery found, and first the one that a user chose', async () => {
   const found = await given();
   await givenCalledContact(found.organization.id, 'Nilce Barreto');
