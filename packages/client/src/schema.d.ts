@@ -5020,6 +5020,7 @@ export interface operations {
                         isRateplanLegacy: boolean;
                         restrictsIntegrations: boolean;
                         signUpGateway: string | null;
+                        recordingDays: number | null;
                     };
                 };
             };
@@ -5077,6 +5078,7 @@ export interface operations {
                         isRateplanLegacy: boolean;
                         restrictsIntegrations: boolean;
                         signUpGateway: string | null;
+                        recordingDays: number | null;
                     };
                 };
             };

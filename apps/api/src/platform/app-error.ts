@@ -35,6 +35,8 @@ const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.eventTooLarge]: 413,
   [ERROR_CODES.overloaded]: 503,
   [ERROR_CODES.recordingsUnavailable]: 503,
+  [ERROR_CODES.recordingNotReady]: 404,
+  [ERROR_CODES.recordingGone]: 404,
   [ERROR_CODES.pendingChargeExists]: 400,
   [ERROR_CODES.chargeNotCancelable]: 400,
   [ERROR_CODES.chargeNotPayable]: 400,

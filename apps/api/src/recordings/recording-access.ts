@@ -49,6 +49,7 @@ const REVOKED_CONDITIONS_SQL: Record<Listener['kind'], string> = {
   target: `r.kind = 'integration' and r.subject = $3::text`,
 };
 
+const SELECT_SQL = 'select c.recording_file as name, c.ended_at as "endedAt",';
 const FROM_CALL_SQL = `
   from organizations o
   join call_keys k on k.organization_id = o.id
@@ -61,7 +62,9 @@ const buildRevokedCondition = (epoch: string, listenerCondition: string) => `exi
     and (r.kind = 'organization' or r.kind = 'recording' and r.subject = c.id::text or ${listenerCondition}))`;
 
 interface LinkedRecording {
+  /** Null once it was erased. */
   name: string | null;
+  endedAt: Date;
   isAllowed: boolean;
 }
 
@@ -78,7 +81,7 @@ export async function findLinkedRecording(
   const { rows } =
     linkScope === null
       ? await pool.query<LinkedRecording>(
-          `select c.recording_file as name, not ${buildRevokedCondition('0', 'false')} as "isAllowed" ${FROM_CALL_SQL}`,
+          `${SELECT_SQL} not ${buildRevokedCondition('0', 'false')} as "isAllowed" ${FROM_CALL_SQL}`,
           owner,
         )
       : await pool.query<LinkedRecording>(LINKED_RECORDING_SQL[linkScope.listener.kind], [
@@ -90,7 +93,7 @@ export async function findLinkedRecording(
 }
 
 const buildAllowedQuery = (kind: Listener['kind']) => `
-  select c.recording_file as name, ${LISTEN_CONDITIONS_SQL[kind]}
+  ${SELECT_SQL} ${LISTEN_CONDITIONS_SQL[kind]}
     and not ${buildRevokedCondition('$4', REVOKED_CONDITIONS_SQL[kind])} as "isAllowed" ${FROM_CALL_SQL}`;
 
 const LINKED_RECORDING_SQL: Record<Listener['kind'], string> = {

@@ -15,6 +15,12 @@ export const renderEndedPage = (brand: Brand): string =>
 export const renderUnavailablePage = (brand: Brand): string =>
   renderPage(brand, messages.unavailable, messages.unavailableHelp);
 
+export const renderNotReadyPage = (brand: Brand): string =>
+  renderPage(brand, messages.notReady, messages.notReadyHelp);
+
+export const renderGonePage = (brand: Brand): string =>
+  renderPage(brand, messages.gone, messages.goneHelp);
+
 const renderPage = ({ productName }: Brand, title: string, text: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -75,6 +75,43 @@ it.each([
   expect((await fetch(change(url))).status).toBe(404);
 });
 
+it('RPT-15 a file that is missing soon after the call is being prepared, later it is gone', async () => {
+  const organization = await givenOrganization(server.context);
+  const ended = (secondsAgo: number, recordingFile: string) => ({
+    startedAt: new Date(Date.now() - (secondsAgo + 60) * 1000).toISOString(),
+    endedAt: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+    recordingFile,
+  });
+  await givenCalls(server.context, organization, [
+    ended(20, 'nova.mp3'),
+    ended(3600, 'antiga.mp3'),
+  ]);
+  const owner = await givenToken(server.context, organization);
+  const { body } = await callApi(server, listCalls, { token: owner });
+  const [newer, older] = body.data.map((call) => call.record_url!);
+  const readCode = async (link: string) =>
+    ((await (await fetch(link)).json()) as { error: { code: string } }).error.code;
+
+  const reply = await fetch(newer!);
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([404, '5']);
+  expect([await readCode(newer!), await readCode(older!)]).toEqual([
+    'RECORDING_NOT_READY',
+    'RECORDING_GONE',
+  ]);
+  const open = async (link: string) =>
+    (await fetch(link, { headers: { Accept: 'text/html' } })).text();
+  expect(await open(newer!)).toContain(messages.notReadyHelp);
+  expect(await open(older!)).toContain(messages.goneHelp);
+
+  await cp(AUDIO, join(server.context.config.recordingsDir, 'nova.mp3'));
+  expect((await fetch(newer!)).status).toBe(200);
+
+  await server.owner.query('update calls set recording_file = null where organization_id = $1', [
+    organization.id,
+  ]);
+  expect(await readCode(newer!)).toBe('RECORDING_GONE');
+});
+
 it('RPT-11 plays an older link without a listener until it expires or is revoked', async () => {
   const { pathname, searchParams } = new URL(url);
   const [organization, expires] = [searchParams.get('organization'), searchParams.get('expires')];

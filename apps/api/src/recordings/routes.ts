@@ -6,10 +6,17 @@ import * as z from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import type { Context } from '../platform/context.ts';
 import { sendPage } from '../platform/http/pages/page-styles.ts';
+import { MINUTE_MS } from '../platform/loops/intervals.ts';
 import { RecordingsUnavailable } from '../platform/recording-store.ts';
 import { findLinkedRecording } from './recording-access.ts';
 import { createRecordingLinks, readLinkScope, type SignedLink } from './recording-links.ts';
-import { renderEndedPage, renderExpiredPage, renderUnavailablePage } from './recording-page.ts';
+import {
+  renderEndedPage,
+  renderExpiredPage,
+  renderGonePage,
+  renderNotReadyPage,
+  renderUnavailablePage,
+} from './recording-page.ts';
 import { sendRecording } from './send-recording.ts';
 
 const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
@@ -26,6 +33,10 @@ const Link = z.object({
   signature: z.string().max(100),
 });
 
+/** A switch names a recording when the call ends, and encodes it afterwards. */
+const MAX_PREPARING_MS = 15 * MINUTE_MS;
+const NOT_READY_RETRY_SECONDS = 5;
+
 export function recordingRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config);
   mkdirSync(context.config.recordingsDir, { recursive: true, mode: 0o700 });
@@ -38,13 +49,16 @@ export function recordingRoutes(app: FastifyInstance, context: Context): void {
     const { organizationId, linkScope } = link;
     const scope = linkScope === null ? null : readLinkScope(linkScope);
     const linkedRecording = await findLinkedRecording(context.pool, link, scope);
-    if (!linkedRecording?.name) throw makeNotFoundError();
-    if (!linkedRecording.isAllowed) return sendEnded(context, request, reply);
-    const recording = { organizationId, name: linkedRecording.name };
+    if (!linkedRecording) throw makeNotFoundError();
+    const { name, endedAt, isAllowed } = linkedRecording;
+    if (!isAllowed) return sendEnded(context, request, reply);
+    if (name === null) return sendGone(context, request, reply);
     try {
+      const recording = { organizationId, name };
       const response = await sendRecording(context.recordings, recording, request, reply);
-      if (response === null) throw makeNotFoundError();
-      return response;
+      if (response !== null) return response;
+      const age = context.now().getTime() - endedAt.getTime();
+      return (age < MAX_PREPARING_MS ? sendNotReady : sendGone)(context, request, reply);
     } catch (error) {
       if (error instanceof RecordingsUnavailable)
         return sendUnavailable(context, error, request, reply);
@@ -80,6 +94,21 @@ function sendExpired({ brand }: Context, request: FastifyRequest, reply: Fastify
     );
   }
   return sendPage(reply.status(410).header('Cache-Control', 'no-store'), renderExpiredPage(brand));
+}
+
+function sendNotReady({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
+  if (!acceptsHtml(request)) {
+    throw new AppError(ERROR_CODES.recordingNotReady, messages.notReady, {
+      retryAfterSeconds: NOT_READY_RETRY_SECONDS,
+    });
+  }
+  reply.status(404).header('Retry-After', NOT_READY_RETRY_SECONDS);
+  return sendPage(reply.header('Cache-Control', 'no-store'), renderNotReadyPage(brand));
+}
+
+function sendGone({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
+  if (!acceptsHtml(request)) throw new AppError(ERROR_CODES.recordingGone, messages.gone);
+  return sendPage(reply.status(404).header('Cache-Control', 'no-store'), renderGonePage(brand));
 }
 
 function sendUnavailable(

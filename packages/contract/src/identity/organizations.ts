@@ -16,6 +16,8 @@ export const Organization = z.object({
   restrictsIntegrations: z.boolean(),
   /** Gateway of the CRM chosen at sign-up; null for another CRM or none. */
   signUpGateway: z.nullable(z.string()),
+  /** Recordings are erased after so many days; null keeps them. */
+  recordingDays: z.nullable(z.int()),
 });
 export type Organization = z.output<typeof Organization>;
 

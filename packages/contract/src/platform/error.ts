@@ -55,6 +55,8 @@ export const ERROR_CODES = {
   eventTooLarge: 'EVENT_TOO_LARGE',
   overloaded: 'OVERLOADED',
   recordingsUnavailable: 'RECORDINGS_UNAVAILABLE',
+  recordingNotReady: 'RECORDING_NOT_READY',
+  recordingGone: 'RECORDING_GONE',
   pendingChargeExists: 'PENDING_CHARGE_EXISTS',
   chargeNotCancelable: 'CHARGE_NOT_CANCELABLE',
   chargeNotPayable: 'CHARGE_NOT_PAYABLE',

@@ -12,5 +12,12 @@ export const recordings = {
   unavailable: 'As gravações não estão disponíveis agora',
   unavailableHelp:
     'A gravação está guardada; só não deu para chegar até ela. Tente de novo em instantes.',
+  /** Also in the API error. */
+  notReady: 'A gravação ainda está sendo preparada',
+  notReadyHelp: 'A chamada acabou de terminar. Tente de novo em instantes.',
+  /** Also in the API error. */
+  gone: 'Esta gravação não existe mais',
+  goneHelp:
+    'O arquivo foi apagado, ou a central nunca o entregou. Os outros dados da chamada continuam no Relatório de Chamadas.',
   openReport: 'Abrir o Relatório de Chamadas',
 };

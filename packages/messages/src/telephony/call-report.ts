@@ -206,6 +206,7 @@ export const callReport = {
     why: {
       notShared: 'Sem gravação para você: só administradores ouvem as deste ramal.',
       notRecording: 'Sem gravação: este ramal não grava as chamadas.',
+      erased: (days: number) => `Sem gravação: elas são apagadas depois de ${days} dias.`,
       notReceived: 'Sem gravação: a central não enviou o arquivo desta chamada.',
     },
     playButton: 'Tocar',
@@ -218,7 +219,6 @@ export const callReport = {
     download: 'Baixar gravação',
     close: 'Fechar gravação',
     failed: 'Não foi possível tocar esta gravação.',
-    away: 'As gravações não estão disponíveis agora. Tente de novo em instantes.',
     retry: 'Tentar de novo',
   },
 };

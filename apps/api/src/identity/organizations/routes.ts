@@ -6,12 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
+import { organizationRetention } from '../../platform/db/schema/installation.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { updateOrganization } from './update-organization.ts';
 
-function organizationToWire(row: typeof organizations.$inferSelect): contract.Organization {
+async function toWire(
+  { db }: Pick<Context, 'db'>,
+  row: typeof organizations.$inferSelect,
+): Promise<contract.Organization> {
   const { id, name, email, phone, domain } = row;
   const { isUnlimited, isSoftswitchLegacy, isRateplanLegacy, restrictsIntegrations } = row;
+  const [retention] = await db
+    .select({ recordingDays: organizationRetention.recordingsDays })
+    .from(organizationRetention)
+    .where(eq(organizationRetention.organizationId, id));
   return {
     id,
     name,
@@ -23,6 +31,7 @@ function organizationToWire(row: typeof organizations.$inferSelect): contract.Or
     isRateplanLegacy,
     restrictsIntegrations,
     signUpGateway: findGateway(row.signUp?.crm),
+    recordingDays: retention?.recordingDays ?? null,
   };
 }
 
@@ -37,10 +46,10 @@ export function organizationRoutes(app: FastifyInstance, context: Context): void
       .from(organizations)
       .where(eq(organizations.id, session.organizationId));
     if (!organization) throw new AppError(ERROR_CODES.notFound, 'Organization not found');
-    return organizationToWire(organization);
+    return toWire(context, organization);
   });
 
   addRoute(app, context, contract.updateOrganization, async ({ session, actor, body }) =>
-    organizationToWire(await updateOrganization(context, actor, session.organizationId, body)),
+    toWire(context, await updateOrganization(context, actor, session.organizationId, body)),
   );
 }

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStatement } from '@alo/contract/money/credits.ts';
+import { getOrganization } from '@alo/contract/identity/organizations.ts';
 import { saveCallNote } from '@alo/contract/telephony/call-notes.ts';
 import { describe, expect, it } from 'vitest';
 import type { Organization } from '../../identity/organizations/organizations.ts';
@@ -328,6 +329,11 @@ it('PRI-5 the nightly run erases what is older than an organization’s retentio
     { dialed: NUMBER, file: `${kept!.id}-1.wav` },
   ]);
   expect((await readCalls(other!)).map(({ file }) => file)).not.toContain(null);
+  const readDays = async (organization: Organization) => {
+    const token = await givenToken(server.context, organization);
+    return (await callApi(server, getOrganization, { token })).body.recordingDays;
+  };
+  expect([await readDays(kept!), await readDays(other!)]).toEqual([150, null]);
   expect(await stat(join(recordingsDir, `${kept!.id}-200.wav`)).catch(() => null)).toBeNull();
   expect(await readMoney(kept!.id)).toEqual(money);
   expect(await keepRetention(server.context, signal)).toEqual({

@@ -1,6 +1,7 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { callPage } from '@alo/messages/telephony/call-page.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callRecords } from '@alo/messages/deliveries/call-records.ts';
 import { deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import { deliveryPerson } from '@alo/messages/deliveries/delivery-person.ts';
@@ -194,4 +195,22 @@ test('DEL-32 a call without targets leads to the CRMs', async ({
   await expect(section(page, callRecords.title)).toContainText(callRecords.noneText);
   await expect(page.getByRole('link', { name: callRecords.connect })).toBeVisible();
   await expect(section(page, callPage.price.title)).toContainText(callPage.price.inbound);
+});
+
+test('RPT-15 says that the retention erased the recording', async ({
+  page,
+  database,
+  givenOrganization,
+  givenCalls,
+}) => {
+  const { admin, ...organization } = await givenOrganization();
+  const [call] = await givenCalls(organization, [{ startedAt: at(-3, 10) }]);
+  await database.pool.query(
+    'insert into organization_retention (organization_id, recordings_days) values ($1, 2)',
+    [organization.id],
+  );
+
+  await openSignedIn(page, `/report/calls/${call!.switchCallId}`, admin);
+
+  await expect(section(page, callPage.recording)).toHaveText(callReport.recording.why.erased(2));
 });

@@ -16,7 +16,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { RevokeLinks } from '../../../components/actions/revoke-links.tsx';
 import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
-import { fetchRecordingUrl, isRecordingUnavailable } from './recording.ts';
+import type { PlaybackProblem } from './playback-repair.ts';
 import classes from './recording-player.module.css';
 import { RecordingSeek } from './recording-seek.tsx';
 import { RecordingSpeed } from './recording-speed.tsx';
@@ -24,7 +24,9 @@ import type { RecordingPlayback } from './use-recording-playback.ts';
 import { formatTime } from '../../../lib/text/time/relative-time.ts';
 
 const STEP_SECONDS = 10;
+const loadRepair = () => import('./playback-repair.ts');
 const texts = callReport.recording;
+const FAILED: PlaybackProblem = { text: texts.failed, canRetry: true };
 
 interface RecordingPlayerProps {
   call: Call;
@@ -42,7 +44,7 @@ export function RecordingPlayer({
   isInline = false,
 }: RecordingPlayerProps) {
   const [url, setUrl] = useState(call.recordingUrl ?? '');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<PlaybackProblem | null>(null);
   const number = formatPhoneNumber(call.dialedNumber);
 
   const skipBy = (seconds: number) => {
@@ -52,16 +54,20 @@ export function RecordingPlayer({
 
   const handleError = async () => {
     playback.setIsPlaying(false);
-    setFailure(texts.failed);
-    const isUnavailable = await isRecordingUnavailable(url).catch(() => false);
+    setFailure(FAILED);
+    const problem = await loadRepair()
+      .then(({ findPlaybackProblem }) => findPlaybackProblem(url))
+      .catch(() => null);
     // A retry may have cleared the failure.
-    if (isUnavailable) setFailure((shownFailure) => shownFailure && texts.away);
+    if (problem) setFailure((shownFailure) => shownFailure && problem);
   };
 
   const retry = async () => {
     setFailure(null);
-    const fresh = await fetchRecordingUrl(call).catch(() => null);
-    if (fresh === null) return setFailure(texts.failed);
+    const fresh = await loadRepair()
+      .then(({ fetchRecordingUrl }) => fetchRecordingUrl(call))
+      .catch(() => null);
+    if (fresh === null) return setFailure(FAILED);
     setUrl(fresh);
     playback.audio.current?.load();
   };
@@ -108,10 +114,12 @@ export function RecordingPlayer({
         )}
         {failure !== null ? (
           <div className={classes.failure} role="alert">
-            <span>{failure}</span>
-            <Button size="sm" onClick={() => void retry()}>
-              {texts.retry}
-            </Button>
+            <span>{failure.text}</span>
+            {failure.canRetry && (
+              <Button size="sm" onClick={() => void retry()}>
+                {texts.retry}
+              </Button>
+            )}
           </div>
         ) : (
           <>

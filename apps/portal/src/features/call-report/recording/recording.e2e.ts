@@ -1,4 +1,6 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { playback } from '@alo/messages/recordings/playback.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callRows, test } from '../testing/report-steps.ts';
 
@@ -59,23 +61,39 @@ test('LAY-15 on a phone the player is two rows high', async ({ page, openYesterd
   }
 });
 
-test('RPT-07 explains a failed or unavailable recording and retries', async ({
+test('RPT-07 RPT-15 explains a failed, unavailable or missing recording and retries', async ({
   page,
   openYesterdayWith,
 }) => {
-  let status = 404;
-  await page.route('**/recordings/**', (route) => route.fulfill({ status }));
+  let answer: { status: number; body?: string } = { status: 404 };
+  await page.route('**/recordings/**', (route) => route.fulfill(answer));
   await openYesterdayWith({ calls: [{ startedAt: at(-1, 14), ...RECORDED }] });
   const again = page.getByRole('button', { name: recording.retry });
+  const refuse = (status: number, code: string) => {
+    answer = { status, body: JSON.stringify({ error: { code } }) };
+  };
 
   await page.getByRole('button', { name: /^Ouvir gravação/ }).click();
   await expect(page.getByText(recording.failed)).toBeVisible();
-  status = 503;
+  refuse(503, ERROR_CODES.recordingsUnavailable);
   await again.click();
-  await expect(page.getByText(recording.away)).toBeVisible();
+  await expect(page.getByText(playback.away)).toBeVisible();
+  refuse(404, ERROR_CODES.recordingNotReady);
+  await again.click();
+  await expect(page.getByText(playback.notReady)).toBeVisible();
 
   await page.unroute('**/recordings/**');
   await again.click();
   const pause = page.getByRole('button', { name: recording.pauseButton, exact: true });
   await expect(pause).toBeVisible();
+});
+
+test('RPT-15 says that the file of a recording is gone', async ({ page, openYesterdayWith }) => {
+  await openYesterdayWith({ calls: [{ startedAt: at(-1, 14), recordingFile: 'perdida.mp3' }] });
+
+  await page.getByRole('button', { name: /^Ouvir gravação/ }).click();
+
+  const player = page.getByRole('region', { name: recording.player });
+  await expect(player.getByRole('alert')).toHaveText(playback.gone);
+  await expect(player.getByRole('button', { name: recording.retry })).toHaveCount(0);
 });
