@@ -12440,6 +12440,7 @@ export interface operations {
                             /** Format: date-time */
                             startedAt: string;
                             answeredAt: string | null;
+                            recorded: boolean;
                             recordingPaused: boolean;
                             minutePrice: number | null;
                             reserved: number | null;
@@ -12557,6 +12558,7 @@ export interface operations {
                             /** Format: date-time */
                             startedAt: string;
                             answeredAt: string | null;
+                            recorded: boolean;
                             recordingPaused: boolean;
                         }[];
                     };

@@ -19,6 +19,8 @@ export const LiveCall = z.object({
   startedAt: z.iso.datetime(),
   /** Null while it rings. */
   answeredAt: z.nullable(z.iso.datetime()),
+  /** The switch records it from the answer on, as far as it reported. */
+  recorded: z.boolean(),
   /** The recording is silent for now. */
   recordingPaused: z.boolean(),
   /** In reais. All three are null for unlimited organizations. */
@@ -77,6 +79,7 @@ const CurrentCall = z.pick(LiveCall, {
   number: true,
   startedAt: true,
   answeredAt: true,
+  recorded: true,
   recordingPaused: true,
 });
 export type CurrentCall = z.output<typeof CurrentCall>;

@@ -62,4 +62,7 @@ export type CallInProgress = Pick<
   | 'startedAt'
   | 'answeredAt'
   | 'metadata'
->;
+> & {
+  /** The switch records it from the answer on. */
+  isRecorded?: true;
+};

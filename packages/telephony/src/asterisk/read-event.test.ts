@@ -287,6 +287,15 @@ describe('SYS-switch-asterisk reads calls of channel events', () => {
     });
   });
 
+  it.each([['acme.example/2026-11-26/1.wav', true] as const, ['', undefined] as const])(
+    'LIV-6 reads from the recording "%s" whether a call under way is recorded',
+    (recordingFile, isRecorded) => {
+      const event = readRows([start(0, '1.0', A), ask(0, '1.0', A, { recordingFile })]);
+
+      expect(event.kind === 'created' && event.call.isRecorded).toBe(isRecorded);
+    },
+  );
+
   it('SYS-switch-asterisk ends a call of a dead switch where it was last seen', () => {
     const rows = [start(0, '1.0', A), ask(0, '1.0', A), start(1, '1.1', B), answer(3, '1.1', B)];
     const lost: Row[] = [

@@ -111,8 +111,12 @@ function readCall(events: readonly ChannelEvent[], asked: Asked, next: Asked | n
   const call = describe(asked, rung, answer, startedAt);
   if (end === undefined) {
     if (facts.deniedWith !== null) return [];
-    const created: CallEvent = { kind: 'created', call: { ...call, answeredAt: null } };
-    return answer ? [created, { kind: 'answered', call }] : [created];
+    const live: CallInProgress = {
+      ...call,
+      ...(facts.recordingFile !== '' && { isRecorded: true }),
+    };
+    const created: CallEvent = { kind: 'created', call: { ...live, answeredAt: null } };
+    return answer ? [created, { kind: 'answered', call: live }] : [created];
   }
   const endedAt = Math.max(end.at, answer?.at ?? startedAt);
   const outcome = readOutcome({

@@ -25,6 +25,8 @@ const toWarning = (path: string, why: string): Recording => ({
   warning: `the recording ${path} ${why}: the call is stored without it`,
 });
 
+export const hasRecording = (variables: Variables): boolean => readRecordingPath(variables) !== '';
+
 // record_path and record_name come from FusionPBX.
 function readRecordingPath(variables: Variables): string {
   const named =

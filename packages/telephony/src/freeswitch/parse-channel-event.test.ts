@@ -41,6 +41,12 @@ describe('CAL-11 an event of the event socket', () => {
     });
   });
 
+  it('LIV-6 reads that the call is recorded from the variable that names the recording', () => {
+    const event = readWith({ variable_alo_recording: 'demo/2026-11-20/1.wav' });
+
+    expect(event).toMatchObject({ kind: 'answered', call: { isRecorded: true } });
+  });
+
   it('CAL-11 reads a created call before it is answered', () => {
     const event = readWith({
       'Event-Name': 'CHANNEL_CREATE',

@@ -1,5 +1,6 @@
 import type { SwitchEvent, CallInProgressEvent } from '../telephony.ts';
 import { readMetadata } from './call-metadata.ts';
+import { hasRecording } from './call-recording.ts';
 import { isFromOwnDomain, readCallParties, type Caller } from './call-parties.ts';
 import { readEventInstant, EVENT_TIME } from './event-instant.ts';
 import { isSecondLeg, getLegKind } from './leg-kind.ts';
@@ -75,6 +76,7 @@ function readCallInProgress(
     startedAt: readEventInstant(event, CREATED_AT, now, problems),
     answeredAt: answeredAt === null ? null : readAnswer(event, answeredAt, now, problems),
     metadata: readMetadata(variables, problems),
+    ...(hasRecording(variables) && { isRecorded: true as const }),
   };
   if (call.answeredAt !== null && call.answeredAt < call.startedAt) {
     problems.push(`${answeredAt} is before ${CREATED_AT}`);

@@ -23,12 +23,14 @@ const RECORD_EVENT_SQL = `
   ),
   live as (
     insert into live_calls as l (organization_id, call_id, switch_name, switch_call_id, direction, extension_number, dialed_number,
-                                 started_at, answered_at)
+                                 started_at, answered_at, is_recorded)
     select o.id, $2::uuid, i.call ->> 'switchName', i.call ->> 'switchCallId', i.call ->> 'direction', i.call ->> 'extensionNumber',
-           i.call ->> 'dialedNumber', (i.call ->> 'startedAt')::timestamptz, (i.call ->> 'answeredAt')::timestamptz
+           i.call ->> 'dialedNumber', (i.call ->> 'startedAt')::timestamptz, (i.call ->> 'answeredAt')::timestamptz,
+           i.call ? 'isRecorded'
     from organization o cross join (select $4::jsonb as call) i where not o.is_over
     on conflict (organization_id, call_id) do update
-    set answered_at = coalesce(l.answered_at, excluded.answered_at), missing_since = null
+    set answered_at = coalesce(l.answered_at, excluded.answered_at), missing_since = null,
+        is_recorded = l.is_recorded or excluded.is_recorded
   ),
   c as (
     -- A target that got the end first would show the call ringing for ever.

@@ -11,12 +11,12 @@ type Row = Omit<CurrentCall, 'startedAt' | 'answeredAt'> & {
 /** A switch reports a call later than its credit is held. */
 const CALLS_SQL = `
   select distinct on (c.call_id) c.call_id as id, c.direction, c.dialed_number as number, c.started_at as "startedAt",
-         c.answered_at as "answeredAt", c.recording_paused_at is not null as "recordingPaused"
+         c.answered_at as "answeredAt", c.is_recorded as recorded, c.recording_paused_at is not null as "recordingPaused"
   from (
-    select call_id, direction, dialed_number, started_at, answered_at, recording_paused_at, 1 as rank
+    select call_id, direction, dialed_number, started_at, answered_at, is_recorded, recording_paused_at, 1 as rank
     from live_calls where organization_id = $1 and extension_number = $2
     union all
-    select call_id, 'outbound', dialed_number, authorized_at, null, null, 2
+    select call_id, 'outbound', dialed_number, authorized_at, null, false, null, 2
     from call_holds where organization_id = $1 and extension_number = $2
   ) c
   where not exists (select from call_keys k where k.organization_id = $1 and k.call_id = c.call_id)

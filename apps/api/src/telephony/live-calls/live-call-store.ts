@@ -16,6 +16,7 @@ export interface LiveCallRow {
   dialedNumber: string;
   startedAt: Date;
   answeredAt: Date | null;
+  isRecorded: boolean;
   recordingPausedAt: Date | null;
   /** Null if no credit is held, as for inbound calls and calls between extensions. */
   minutePrice: Money | null;
@@ -44,15 +45,15 @@ const LIVE_SQL = `
   with found as (
     select f.* from unnest($1::int[]) as asked(organization_id) cross join lateral (
       (select organization_id, call_id, switch_call_id, direction, extension_number, dialed_number, started_at, answered_at,
-              recording_paused_at, 1 as rank
+              is_recorded, recording_paused_at, 1 as rank
        from live_calls where organization_id = asked.organization_id and ($3::uuid is null or call_id = $3)
        limit ${READ_PER_SOURCE})
       union all
-      (select organization_id, call_id, switch_call_id, 'outbound', extension_number, dialed_number, authorized_at, null, null, 2
+      (select organization_id, call_id, switch_call_id, 'outbound', extension_number, dialed_number, authorized_at, null, false, null, 2
        from call_holds where organization_id = asked.organization_id and ($3::uuid is null or call_id = $3)
        limit ${READ_PER_SOURCE})
       union all
-      (select organization_id, call_id, call_id::text, null, extension_number, dialed_number, created_at, null, null, 3
+      (select organization_id, call_id, call_id::text, null, extension_number, dialed_number, created_at, null, false, null, 3
        from dialed_calls
        where organization_id = asked.organization_id and ($3::uuid is null or call_id = $3)
          and created_at > $2::timestamptz - interval '${ORDER_SECONDS} seconds'
@@ -67,7 +68,8 @@ const LIVE_SQL = `
   )
   select b.organization_id as "organizationId", b.call_id as "callId", b.switch_call_id as "switchCallId", b.direction,
          b.extension_number as "extensionNumber", b.dialed_number as "dialedNumber", b.started_at as "startedAt",
-         b.answered_at as "answeredAt", b.recording_paused_at as "recordingPausedAt", h.minute_price::float8 as "minutePrice", h.amount::float8 as reserved, o.domain,
+         b.answered_at as "answeredAt", b.is_recorded as "isRecorded", b.recording_paused_at as "recordingPausedAt",
+         h.minute_price::float8 as "minutePrice", h.amount::float8 as reserved, o.domain,
          o.is_unlimited as "isUnlimited", e.first_name as "firstName", e.last_name as "lastName", b.total
   from ranked b
   join organizations o on o.id = b.organization_id

@@ -58,6 +58,7 @@ async function toWire(
       contactName: getContactName(row),
       startedAt: row.startedAt.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
+      recorded: row.isRecorded,
       recordingPaused: row.recordingPausedAt !== null,
       // A switch that does not ask first reserves nothing, and its call costs all the same.
       minutePrice: toReais(row.minutePrice ?? price?.minutePrice ?? null),

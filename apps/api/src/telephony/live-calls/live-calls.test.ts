@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import {
   followLiveCalls,
+  listCurrentCalls,
   listLiveCalls,
   LiveCalls,
   MAX_COUNTED_LIVE_CALLS,
@@ -60,7 +61,7 @@ async function post(body: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-const report = (name: string, domain: string, id: string) =>
+const report = (name: string, domain: string, id: string, more = {}) =>
   post({
     'Event-Name': name,
     'Unique-ID': id,
@@ -70,6 +71,7 @@ const report = (name: string, domain: string, id: string) =>
     'Caller-Channel-Answered-Time': name === 'CHANNEL_ANSWER' ? micros(5) : '0',
     variable_domain_name: domain,
     variable_user_name: '1001',
+    ...more,
   });
 
 const reportEnd = (domain: string, id: string) =>
@@ -143,6 +145,24 @@ it('LIV-1 lists a call from its creation to its end, also without a subscriber',
   expect(await list(token)).toEqual([]);
   await report('CHANNEL_ANSWER', domain, id);
   expect(await list(token)).toEqual([]);
+});
+
+it('LIV-6 WPH-20 says that a call is recorded once an event of the switch says so', async () => {
+  const { token, domain } = await given();
+  const id = randomUUID();
+  const readRecorded = async () => {
+    const [live] = await list(token);
+    const query = { extension: '1001' };
+    const { calls } = (await callApi(server, listCurrentCalls, { token, query })).body;
+    return [live!.recorded, calls[0]!.recorded];
+  };
+
+  await report('CHANNEL_CREATE', domain, id);
+  expect(await readRecorded()).toEqual([false, false]);
+  await report('CHANNEL_ANSWER', domain, id, { variable_alo_recording: 'a/1.wav' });
+  await report('CHANNEL_CREATE', domain, id);
+
+  expect(await readRecorded()).toEqual([true, true]);
 });
 
 it('LIV-2 shows the price of the minute, its steps and the reserved credit', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Avatar } from '../../components/display/avatar.tsx';
 import { Badge } from '../../components/feedback/badge.tsx';
+import { RecordingBadge } from '../../components/feedback/recording-badge.tsx';
 import type { DataTableColumn } from '../../components/table/data-table-column.ts';
 import { formatTimeWithSeconds } from '../../lib/text/time/relative-time.ts';
 import { getCost, getSeconds, getSince, sumCosts, sumReserved } from './live-cost.ts';
@@ -144,13 +145,19 @@ export function State({ row, view }: { row: LiveRow; view: RowView }) {
     );
   }
   if (view.isEnding(row.id)) return <Badge tone="neutral">{texts.ending}</Badge>;
-  return row.answeredAt === null ? (
-    <Badge tone="info" icon={<IconPhoneCalling size={14} aria-hidden />}>
-      {texts.states.ringing}
-    </Badge>
-  ) : (
-    <Badge tone="success" icon={<IconPhone size={14} aria-hidden />}>
-      {texts.states.talking}
-    </Badge>
+  if (row.answeredAt === null) {
+    return (
+      <Badge tone="info" icon={<IconPhoneCalling size={14} aria-hidden />}>
+        {texts.states.ringing}
+      </Badge>
+    );
+  }
+  return (
+    <span className={classes.badges}>
+      <Badge tone="success" icon={<IconPhone size={14} aria-hidden />}>
+        {texts.states.talking}
+      </Badge>
+      {row.recorded && <RecordingBadge isPaused={row.recordingPaused} />}
+    </span>
   );
 }

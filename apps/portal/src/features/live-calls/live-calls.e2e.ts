@@ -4,6 +4,7 @@ import { dial } from '@alo/contract/telephony/dialer.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { navigation } from '@alo/messages/platform/layout.ts';
+import { recordingBadge } from '@alo/messages/telephony/recording-badge.ts';
 import { liveCalls as texts } from '@alo/messages/telephony/live-calls.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
@@ -114,6 +115,66 @@ test('LIV-5 names the contact, and links to the last call after its end', async 
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: texts.openCall }).click();
   await expect(page).toHaveURL(new RegExp(`/report/calls/${id}$`));
+});
+
+test('LIV-6 says which calls are recorded, and that a recording is paused', async ({
+  page,
+  database,
+  givenOrganization,
+  givenExtension,
+  postSwitchEvent,
+}) => {
+  const organization = await givenOrganization();
+  await givenExtension(organization);
+  await openSignedIn(page, PATH, organization.admin);
+  const event = callEvent(organization, randomUUID(), 65);
+  await postSwitchEvent({ ...event, variable_alo_recording: 'a/1.wav' });
+  const row = findRow(page, 'Bruna Lacerda');
+  await expect(row).toContainText(recordingBadge.recording);
+  await expectNoViolationsInBothThemes(page);
+
+  // What RCD-1 writes; the browser tests have no switch that pauses.
+  await database.pool.query(
+    'update live_calls set recording_paused_at = now() where organization_id = $1',
+    [organization.id],
+  );
+  await expect(row).toContainText(recordingBadge.paused);
+});
+
+test('LIV-7 shows loss and jitter of the calls that a switch measures', async ({
+  page,
+  givenOrganization,
+}) => {
+  const organization = await givenOrganization();
+  const at = new Date().toISOString();
+  const call = {
+    direction: 'outbound',
+    name: null,
+    number: NUMBER,
+    contactName: null,
+    startedAt: at,
+    answeredAt: at,
+    recorded: false,
+    recordingPaused: false,
+    minutePrice: 0,
+    reserved: 0,
+    steps: null,
+  };
+  const calls = [
+    { ...call, id: randomUUID(), extension: '1001', quality: { lossPercent: 0.4, jitterMs: 12 } },
+    { ...call, id: randomUUID(), extension: '1002', quality: null },
+  ];
+  // The browser tests have no switch that measures.
+  await page.route(`**${BASE_PATH}/live-calls/events`, (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: liveCalls\ndata: ${JSON.stringify({ calls, total: 2, at })}\n\n`,
+    }),
+  );
+  await openSignedIn(page, PATH, organization.admin);
+
+  await expect(findRow(page, '1001')).toContainText('0,4% · 12\u00a0ms');
+  await expect(findRow(page, '1002')).toContainText(texts.unknown);
 });
 
 test('LIV-3 an ADMIN ends a call, and the window goes on counting', async ({

@@ -3,6 +3,7 @@ import { NUMBER_CLASSES } from '@alo/domain/phone-numbers/number-class.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -238,6 +239,7 @@ export const liveCalls = pgTable(
     dialedNumber: text('dialed_number').notNull(),
     startedAt: callInstant('started_at').notNull(),
     answeredAt: callInstant('answered_at'),
+    isRecorded: boolean('is_recorded').notNull().default(false),
     recordingPausedAt: instant('recording_paused_at'),
     /** The switch did not list the call in the last sweep. */
     missingSince: instant('missing_since'),

@@ -4,6 +4,7 @@ import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { RecordingBadge } from '../../../components/feedback/recording-badge.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
 import type { CallView } from '../phone/phone-call.ts';
@@ -15,6 +16,11 @@ const PROBLEMS = {
   [ERROR_CODES.recordingPauseFailed]: texts.pauseFailed,
   [ERROR_CODES.notFound]: texts.recordingUnknown,
 };
+
+/** The switch reports the answer within seconds. */
+const EARLY_MS = 2_000;
+const MAX_EARLY_READS = 10;
+const REFRESH_MS = 15_000;
 
 interface RecordingPauseProps {
   call: CallView;
@@ -28,6 +34,9 @@ export function RecordingPause({ call: { id, number }, extension }: RecordingPau
   const { data: current, refetch } = useQuery({
     queryKey,
     queryFn: () => findCurrentCall(extension, number),
+    // A phone, a program or an ADMIN may pause it as well.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.answeredAt || dataUpdateCount > MAX_EARLY_READS ? REFRESH_MS : EARLY_MS,
   });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -40,6 +49,8 @@ export function RecordingPause({ call: { id, number }, extension }: RecordingPau
       const known = current ?? (await refetch({ throwOnError: true })).data;
       if (!known) return setProblem(texts.recordingUnknown);
       const change = isPaused ? resumeRecording : pauseRecording;
+      // An answer from before the change must not replace it.
+      await queries.cancelQueries({ queryKey });
       const { recordingPaused } = await callApi(change, { params: { id: known.id } });
       queries.setQueryData(queryKey, { ...known, recordingPaused });
     } catch (error) {
@@ -51,6 +62,7 @@ export function RecordingPause({ call: { id, number }, extension }: RecordingPau
 
   return (
     <div className={classes.recording}>
+      {current?.recorded && <RecordingBadge isPaused={isPaused} />}
       <Button size="sm" loading={isBusy} onClick={() => void toggle()}>
         {isPaused ? texts.resumeRecording : texts.pauseRecording}
       </Button>

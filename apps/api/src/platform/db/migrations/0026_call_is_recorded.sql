@@ -1,0 +1,1 @@
+ALTER TABLE "live_calls" ADD COLUMN "is_recorded" boolean DEFAULT false NOT NULL;
