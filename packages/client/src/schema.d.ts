@@ -12442,6 +12442,10 @@ export interface operations {
                             answeredAt: string | null;
                             recorded: boolean;
                             recordingPaused: boolean;
+                            quality: {
+                                lossPercent: number;
+                                jitterMs: number;
+                            } | null;
                             minutePrice: number | null;
                             reserved: number | null;
                             steps: {

@@ -37,6 +37,12 @@ export interface SwitchControl {
     isPaused: boolean,
     signal: AbortSignal,
   ) => Promise<PauseOutcome>;
+  /** Measures calls that talk. Leaves out calls that this switch does not have or does not measure. */
+  readQuality: (
+    endpoint: SwitchEndpoint,
+    switchCallIds: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<CallQuality[]>;
   /**
    * Rings the extension. Its answered leg goes through our dialplan to `dialed`, so the call is authorized there. Returns
    * `placed` once the switch has taken the order and not refused it for a second. A rejection leaves open whether it
@@ -48,6 +54,14 @@ export interface SwitchControl {
     signal: AbortSignal,
   ) => Promise<OriginationOutcome>;
   checkControl: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<void>;
+}
+
+/** Since the call began, of both sides the worse one. */
+export interface CallQuality {
+  switchCallId: string;
+  /** Packets that did not arrive, of 100. */
+  lossPercent: number;
+  jitterMs: number;
 }
 
 export type PauseOutcome = 'done' | 'notRecorded' | 'unknownCall';

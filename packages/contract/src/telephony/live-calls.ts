@@ -5,6 +5,13 @@ import { endpoint } from '../platform/endpoint.ts';
 export const MAX_LIVE_CALLS = 200;
 export const MAX_COUNTED_LIVE_CALLS = 1000;
 
+const CallQuality = z.object({
+  /** Packets that did not arrive, of 100. */
+  lossPercent: z.number(),
+  jitterMs: z.int(),
+});
+export type CallQuality = z.output<typeof CallQuality>;
+
 export const LiveCall = z.object({
   id: z.uuid(),
   /** Null while only the program's order is known. */
@@ -23,6 +30,8 @@ export const LiveCall = z.object({
   recorded: z.boolean(),
   /** The recording is silent for now. */
   recordingPaused: z.boolean(),
+  /** Since the call began, of both sides the worse one. Null until a switch has answered, and if it measures nothing. */
+  quality: z.nullable(CallQuality),
   /** In reais. All three are null for unlimited organizations. */
   minutePrice: z.nullable(z.number()),
   reserved: z.nullable(z.number()),

@@ -11,6 +11,7 @@ afterAll(() => Promise.all([outbound.close(), fake.close()]));
 beforeEach(() => {
   fake.channels.clear();
   fake.limits.clear();
+  fake.rtp.clear();
   fake.refusedActions.clear();
   fake.expired.length = 0;
   fake.originated.length = 0;
@@ -113,6 +114,19 @@ describe('SYS-switch-asterisk commands an Asterisk', () => {
     await control.endCalls(makeEndpoint(), ['sw1-1.0', 'sw1-5.0', 'sw1-9.9'], soon());
 
     expect([...fake.channels.keys()]).toEqual(['sw1-1.1']);
+  });
+
+  it('LIV-7 measures a call by the worst of its two sides and directions', async () => {
+    givenCall();
+    addChannel('sw1-2.0', 'trunk-norte', { channelvars: { ALO_CALL: 'sw1-2.0' } });
+    const clean = { txcount: 500, rxcount: 500, txploss: 0, rxploss: 0, txjitter: 0, rxjitter: 0 };
+    fake.rtp.set('sw1-1.0', { ...clean, rxcount: 490, rxploss: 10, rxjitter: 0.004 });
+    fake.rtp.set('sw1-1.1', { ...clean, txploss: 5, txjitter: 0.012 });
+
+    const ids = ['sw1-1.0', 'sw1-2.0', 'sw1-9.9'];
+    const measured = await control.readQuality(makeEndpoint(), ids, soon());
+
+    expect(measured).toEqual([{ switchCallId: 'sw1-1.0', lossPercent: 2, jitterMs: 12 }]);
   });
 
   it('SYS-switch-asterisk makes the switch read an account again', async () => {

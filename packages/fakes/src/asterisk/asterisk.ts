@@ -13,6 +13,16 @@ export interface FakeChannel {
   channelvars: Record<string, string>;
 }
 
+/** RTPstat of ARI, as far as it says something of loss and jitter. Jitter is in seconds. */
+interface FakeRtpStatistics {
+  txcount: number;
+  rxcount: number;
+  txploss: number;
+  rxploss: number;
+  txjitter: number;
+  rxjitter: number;
+}
+
 export interface FakeAsterisk {
   /** Without a trailing slash. */
   ariUrl: string;
@@ -25,6 +35,8 @@ export interface FakeAsterisk {
   limits: Map<string, number>;
   /** Whether the recording of a channel, by name, is silent. Other channels are not recorded. */
   recordings: Map<string, boolean>;
+  /** By channel id. */
+  rtp: Map<string, FakeRtpStatistics>;
   /** Objects that were expired from memory: `cache/object`. */
   expired: string[];
   originated: Record<string, unknown>[];
@@ -61,6 +73,7 @@ export async function startFakeAsterisk(): Promise<FakeAsterisk> {
     channels: new Map(),
     limits: new Map(),
     recordings: new Map(),
+    rtp: new Map(),
     expired: [],
     originated: [],
     refusedActions: new Set(),
@@ -83,6 +96,15 @@ export async function startFakeAsterisk(): Promise<FakeAsterisk> {
     }
     if (request.method === 'GET' && pathname === '/ari/asterisk/info') {
       return [200, { config: { name: fake.systemName, default_language: 'en' } }];
+    }
+    const [, measured] = /^\/ari\/channels\/([^/]+)\/rtp_statistics$/.exec(pathname) ?? [];
+    if (request.method === 'GET' && measured !== undefined) {
+      const channelId = decodeURIComponent(measured);
+      if (!fake.channels.has(channelId)) return [404, { message: 'Channel not found' }];
+      const statistics = fake.rtp.get(channelId);
+      if (statistics === undefined) return [404, { message: 'RTP info not found' }];
+      const ids = { local_ssrc: 1, remote_ssrc: 2, channel_uniqueid: channelId };
+      return [200, { ...statistics, txoctetcount: 0, rxoctetcount: 0, ...ids }];
     }
     if (request.method === 'DELETE' && id !== undefined) {
       if (!/^\d+$/.test(searchParams.get('reason_code') ?? '16')) {

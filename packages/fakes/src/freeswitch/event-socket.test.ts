@@ -1,6 +1,7 @@
+import { readQuality } from '@alo/telephony/freeswitch/call-quality.ts';
 import { dropPhones } from '@alo/telephony/freeswitch/drop-phones.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { startFakeEventSocket, type FakeEventSocket } from './event-socket.ts';
+import { startFakeEventSocket, type FakeChannel, type FakeEventSocket } from './event-socket.ts';
 
 const DOMAIN = 'jatoba.alo.example';
 
@@ -96,4 +97,21 @@ it('EXT-07 reports an unreachable switch', async () => {
   await fake.close();
 
   await expect(dropPhones(toServer(fake), [phone('1001')], soon())).rejects.toThrow('ECONNREFUSED');
+});
+
+it('LIV-7 measures a call by the worse of its two legs, and leaves out what it cannot measure', async () => {
+  const fake = await givenEventSocket();
+  const addLeg = (id: string, more: Partial<FakeChannel>) =>
+    fake.channels.set(id, { callstate: 'ACTIVE', hangups: [], ...more });
+  const audio = { packets: 500, lossRate: 0.02, maxVariance: 25 };
+  addLeg('call-a', { audio, variables: { signal_bond: 'call-b' } });
+  addLeg('call-b', { audio: { packets: 500, lossRate: 0, maxVariance: 144 } });
+  addLeg('without-media', {});
+  addLeg('silent', { audio: { packets: 0, lossRate: 0, maxVariance: 0 } });
+
+  const ids = ['call-a', 'without-media', 'silent', 'over', 'x\n\napi shutdown'];
+  const measured = await readQuality(toServer(fake), ids, soon());
+
+  expect(measured).toEqual([{ switchCallId: 'call-a', lossPercent: 2, jitterMs: 12 }]);
+  expect(fake.commands.join()).not.toContain('shutdown');
 });

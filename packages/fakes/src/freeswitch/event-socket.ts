@@ -18,6 +18,8 @@ export interface FakeChannel {
   recordingFile?: string;
   /** The recording is silent. */
   isMasked?: boolean;
+  /** The packets that the switch received. A channel without them has no RTP of its own. */
+  audio?: { packets: number; lossRate: number; maxVariance: number };
 }
 
 interface FakeRegistration {
@@ -238,6 +240,20 @@ function answerOfChannels({ channels }: FakeEventSocket, command: string): strin
   if (name === 'uuid_getvar') {
     const channel = channels.get(words[0]!);
     return channel ? (channel.variables?.[words[1]!] ?? '_undef_') : NO_CHANNEL;
+  }
+  if (name === 'uuid_set_media_stats') {
+    const channel = channels.get(words[0]!);
+    if (!channel) return `-ERR No such channel ${words[0]}!\n`;
+    if (channel.audio) {
+      const { packets, lossRate, maxVariance } = channel.audio;
+      channel.variables = {
+        ...channel.variables,
+        rtp_audio_in_media_packet_count: String(packets),
+        rtp_audio_in_jitter_loss_rate: lossRate.toFixed(2),
+        rtp_audio_in_jitter_max_variance: maxVariance.toFixed(2),
+      };
+    }
+    return '+OK:\n';
   }
   if (name === 'uuid_record') {
     const [uuid = '', order, path] = words;

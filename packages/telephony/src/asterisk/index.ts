@@ -1,5 +1,6 @@
 import type { SwitchAdapter } from '../telephony.ts';
 import { readIdPrefix } from './ari.ts';
+import { readQuality } from './call-quality.ts';
 import { checkControl, dropPhones } from './drop-phones.ts';
 import { endCalls, findCallers, limitCalls, listCalls, pauseRecording } from './live-calls.ts';
 import { originate } from './originate.ts';
@@ -38,6 +39,7 @@ export const asterisk: SwitchAdapter = {
     limitCalls,
     endCalls,
     pauseRecording,
+    readQuality,
     originate,
     checkControl,
   },

@@ -63,6 +63,20 @@ export async function listCalls(
   }));
 }
 
+export async function listChannelsOfCalls(
+  endpoint: SwitchEndpoint,
+  switchCallIds: readonly string[],
+  signal: AbortSignal,
+): Promise<{ id: string; channelIds: string[] }[]> {
+  const calls = await findCalls(endpoint, signal);
+  return calls
+    .filter(({ id }) => switchCallIds.includes(id))
+    .map(({ id, caller, legs }) => ({
+      id,
+      channelIds: [...(caller === null ? [] : [caller]), ...legs].map((channel) => channel.id),
+    }));
+}
+
 /** Leaves out calls of trunks, and calls that were transferred. */
 export async function findCallers(
   endpoint: SwitchEndpoint,

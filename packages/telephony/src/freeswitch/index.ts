@@ -1,4 +1,5 @@
 import type { SwitchAdapter } from '../telephony.ts';
+import { readQuality } from './call-quality.ts';
 import {
   readDialQuestion,
   readInboundQuestion,
@@ -36,6 +37,7 @@ export const freeswitch: SwitchAdapter = {
     limitCalls,
     endCalls,
     pauseRecording,
+    readQuality,
     originate,
     checkControl,
   },

@@ -1,7 +1,9 @@
-import type { LiveCall, LiveCalls } from '@alo/contract/telephony/live-calls.ts';
+import type { CallQuality, LiveCall, LiveCalls } from '@alo/contract/telephony/live-calls.ts';
 import { moneyToReais } from '@alo/domain/money/money.ts';
 import type { Pool } from 'pg';
 import { createCallRater, type CallRater } from '../calls/insert/rate-calls.ts';
+import type { Context } from '../../platform/context.ts';
+import { createCallQuality } from './call-quality.ts';
 import { createContactNames } from './contact-names.ts';
 import { listLiveCalls, type LiveCallRow } from './live-call-store.ts';
 
@@ -11,14 +13,22 @@ export type LiveCallReader = (
 ) => Promise<Map<number, LiveCalls>>;
 
 /** The reader returns the calls in progress of each organization, oldest first. */
-export function createLiveCallReader(pool: Pool): LiveCallReader {
+export function createLiveCallReader(
+  context: Pick<Context, 'config' | 'log' | 'now' | 'outbound' | 'pool' | 'pools'>,
+): LiveCallReader {
+  const { pool } = context;
+  const quality = createCallQuality(context);
   const rater = createCallRater();
   const readNames = createContactNames();
 
   return async (organizationIds, now) => {
     const rows = await listLiveCalls(pool, organizationIds, now);
     const getContactName = await readNames(pool, rows);
-    const calls = await toWire(pool, rater, rows, getContactName);
+    quality.refresh(rows);
+    const calls = await toWire(pool, rater, rows, {
+      getContactName,
+      getQuality: quality.getKnown,
+    });
     const toOwn = (id: number): LiveCalls => ({
       calls: calls.filter((_, i) => rows[i]!.organizationId === id),
       total: rows.find(({ organizationId }) => organizationId === id)?.total ?? 0,
@@ -32,7 +42,10 @@ async function toWire(
   pool: Pool,
   rater: CallRater,
   rows: readonly LiveCallRow[],
-  getContactName: (row: LiveCallRow) => string | null,
+  more: {
+    getContactName: (row: LiveCallRow) => string | null;
+    getQuality: (row: LiveCallRow) => CallQuality | null;
+  },
 ): Promise<LiveCall[]> {
   if (rows.length === 0) return [];
   const { rated } = await rater.rate(
@@ -55,11 +68,12 @@ async function toWire(
       extension: row.extensionNumber,
       name: [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
       number: row.dialedNumber,
-      contactName: getContactName(row),
+      contactName: more.getContactName(row),
       startedAt: row.startedAt.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
       recorded: row.isRecorded,
       recordingPaused: row.recordingPausedAt !== null,
+      quality: more.getQuality(row),
       // A switch that does not ask first reserves nothing, and its call costs all the same.
       minutePrice: toReais(row.minutePrice ?? price?.minutePrice ?? null),
       reserved: toReais(reserved),

@@ -165,6 +165,30 @@ it('LIV-6 WPH-20 says that a call is recorded once an event of the switch says s
   expect(await readRecorded()).toEqual([true, true]);
 });
 
+it('LIV-7 shows the loss and jitter that the switch measures, once it has answered', async () => {
+  const { token, domain } = await given();
+  const id = randomUUID();
+  const audio = { packets: 500, lossRate: 0.01, maxVariance: 144 };
+  fake.channels.set(id, { callstate: 'ACTIVE', hangups: [], audio });
+  await report('CHANNEL_CREATE', domain, id);
+  await report('CHANNEL_ANSWER', domain, id);
+
+  await vi.waitFor(async () => {
+    const [call] = await list(token);
+    expect(call!.quality).toEqual({ lossPercent: 1, jitterMs: 12 });
+  }, 5000);
+});
+
+it('LIV-7 waits for no switch that is silent', async () => {
+  const { token, domain } = await given();
+  fake.behaviour = 'silent';
+  await report('CHANNEL_ANSWER', domain, randomUUID());
+  const began = performance.now();
+
+  expect(await list(token)).toMatchObject([{ quality: null }]);
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
 it('LIV-2 shows the price of the minute, its steps and the reserved credit', async () => {
   const { token, domain } = await given();
   const id = randomUUID();

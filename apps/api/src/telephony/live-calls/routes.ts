@@ -7,7 +7,7 @@ import { createLiveCallEvents } from './live-call-events.ts';
 import { createLiveCallReader } from './live-call-wire.ts';
 
 export function liveCallRoutes(app: FastifyInstance, context: Context): void {
-  const read = createLiveCallReader(context.pool);
+  const read = createLiveCallReader(context);
   addRoute(app, context, contract.listLiveCalls, async ({ session: { organizationId } }) =>
     (await read([organizationId], context.now())).get(organizationId)!,
   );

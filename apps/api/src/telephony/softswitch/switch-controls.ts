@@ -1,6 +1,7 @@
 // The switches that take commands, whatever their kind.
 import { SWITCHES } from '@alo/telephony/switches.ts';
 import type {
+  CallQuality,
   LiveCall,
   Origination,
   OriginationOutcome,
@@ -24,6 +25,7 @@ export interface ControlledSwitch {
     isPaused: boolean,
     signal: AbortSignal,
   ): Promise<PauseOutcome>;
+  readQuality(switchCallIds: readonly string[], signal: AbortSignal): Promise<CallQuality[]>;
 }
 
 export type ControlContext = Pick<Context, 'config' | 'outbound' | 'pools'>;
@@ -55,6 +57,7 @@ export function listControlledSwitches(context: ControlContext): ControlledSwitc
       endCalls: (ids, signal) => control!.endCalls(endpoint, ids, signal),
       pauseRecording: (call, isPaused, signal) =>
         control!.pauseRecording(endpoint, call, isPaused, signal),
+      readQuality: (ids, signal) => control!.readQuality(endpoint, ids, signal),
     };
   });
 }

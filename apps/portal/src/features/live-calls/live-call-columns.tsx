@@ -13,6 +13,7 @@ import { Avatar } from '../../components/display/avatar.tsx';
 import { Badge } from '../../components/feedback/badge.tsx';
 import { RecordingBadge } from '../../components/feedback/recording-badge.tsx';
 import type { DataTableColumn } from '../../components/table/data-table-column.ts';
+import { formatPercent } from '../../lib/text/number-text.ts';
 import { formatTimeWithSeconds } from '../../lib/text/time/relative-time.ts';
 import { getCost, getSeconds, getSince, sumCosts, sumReserved } from './live-cost.ts';
 import classes from './live-calls.module.css';
@@ -37,6 +38,11 @@ const formatReais = (reais: number | null) =>
 
 export function getDuration(row: LiveRow, now: number): string {
   return formatDuration(row.end ? row.end.duration : getSeconds(row, now));
+}
+
+export function getQualityText({ quality, end }: LiveRow): string {
+  if (quality === null || end !== undefined) return texts.unknown;
+  return texts.quality(formatPercent(quality.lossPercent, 1), quality.jitterMs);
 }
 
 export function getCostText(row: LiveRow, now: number): string {
@@ -88,6 +94,7 @@ export const buildLiveColumns = (
         </strong>
       ),
     },
+    { ...money('quality', columns.quality, getQualityText), isLowPriority: true },
     ...(isUnlimited
       ? []
       : [

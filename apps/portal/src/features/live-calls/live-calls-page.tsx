@@ -29,6 +29,7 @@ import {
   getCostText,
   getDuration,
   getOther,
+  getQualityText,
   getWho,
   Other,
   State,
@@ -112,6 +113,7 @@ export function LiveCallsPage() {
             subtitle={<Other row={row} />}
             facts={[
               { label: texts.columns.state, value: <State row={row} view={view} /> },
+              { label: texts.columns.quality, value: getQualityText(row) },
               { label: texts.columns.since, value: formatTimeWithSeconds(getSince(row)) },
               ...(isUnlimited
                 ? []

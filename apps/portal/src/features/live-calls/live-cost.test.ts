@@ -13,6 +13,7 @@ const call = (part: Partial<LiveCall> = {}): LiveCall => ({
   contactName: null,
   startedAt: '2026-11-26T11:59:50.000Z',
   answeredAt: ANSWERED_AT,
+  quality: null,
   recorded: false,
   recordingPaused: false,
   minutePrice: 0.6,
