@@ -2686,6 +2686,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/credits/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask ADMINs for credit
+         * @description Notifies the ADMINs, also by mail, that a user needs credit; once in four hours for the organization. Returns when they were notified. Returns 404 if the organization is unlimited.
+         */
+        post: operations["askForCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/accessTokens/{id}": {
         parameters: {
             query?: never;
@@ -9200,7 +9220,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone" | "exportEnded";
+                            kind: "balanceLow" | "creditRequested" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone" | "exportEnded";
                             bell: boolean;
                             mail: boolean | null;
                         }[];
@@ -9238,7 +9258,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone" | "exportEnded";
+                    kind: "balanceLow" | "creditRequested" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone" | "exportEnded";
                     bell?: boolean;
                     mail?: boolean;
                 };
@@ -9253,7 +9273,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone" | "exportEnded";
+                        kind: "balanceLow" | "creditRequested" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone" | "exportEnded";
                         bell: boolean;
                         mail: boolean | null;
                     };
@@ -14366,6 +14386,56 @@ export interface operations {
             };
             /** @description The request does not match its schema; `error.details` names the fields */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askForCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        notifiedAt: string;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another organization */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

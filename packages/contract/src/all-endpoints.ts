@@ -34,6 +34,7 @@ import {
   listCharges,
   refreshCharge,
 } from './money/charges.ts';
+import { askForCredit } from './money/credit-requests.ts';
 import {
   followBalance,
   getBalance,
@@ -174,6 +175,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listLedgerEntries,
   getForecast,
   getBalanceAlerts,
+  askForCredit,
   setBalanceAlerts,
   listAccessTokens,
   createAccessToken,

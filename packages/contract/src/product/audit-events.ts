@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = [
   'balance.debited',
   'balance.repaired',
   'balance.alertsChanged',
+  'balance.creditRequested',
   'rate.set',
   'rate.removed',
   'rate.imported',

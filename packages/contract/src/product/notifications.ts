@@ -14,6 +14,8 @@ interface KindOptions {
 const KINDS = {
   /** threshold, balance */
   balanceLow: { audience: 'admins', isMailed: true },
+  /** by: an email, balance */
+  creditRequested: { audience: 'admins', isMailed: true },
   /** extension, extensionId, cap: hour or day, reais, day of the event */
   extensionCapped: { audience: 'admins', isMailed: true },
   /** brake, percent, used: calls or percent, limit */

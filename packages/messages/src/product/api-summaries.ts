@@ -698,6 +698,11 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'Definir abaixo de quais saldos os administradores são avisados por email, uma vez a cada queda; nenhum: nunca',
   },
+  askForCredit: {
+    summary: 'Pedir crédito aos administradores',
+    description:
+      'Avisar os administradores, também por email, que falta crédito; uma vez a cada quatro horas. Uma organização ilimitada não tem (404)',
+  },
   deleteAccessToken: {
     summary: 'Remover um token pessoal',
     description: 'Remover um token, dito por ele mesmo; para de funcionar na hora',

@@ -84,6 +84,7 @@ export const auditAction: Record<AuditAction, string> = {
   'balance.debited': 'Debitou um ajuste do saldo',
   'balance.repaired': 'Recalculou o saldo a partir dos lançamentos',
   'balance.alertsChanged': 'Alterou os avisos de saldo baixo',
+  'balance.creditRequested': 'Pediu crédito aos administradores',
   'rate.set': 'Definiu o preço de um prefixo',
   'rate.removed': 'Removeu o preço de um prefixo',
   'rate.imported': 'Importou preços de prefixos',

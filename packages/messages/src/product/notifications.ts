@@ -7,10 +7,12 @@ import { formatCount } from '../platform/count-text.ts';
 import { brakeNews, callBlockNews } from '../telephony/call-brakes.ts';
 import { exportNews, exportNewsName } from '../telephony/export-news.ts';
 import { capNews } from '../telephony/extension-caps.ts';
+import { creditRequestName, creditRequestNews } from '../money/credit-request.ts';
 import { formatQueueCount } from '../deliveries/queue-count.ts';
 
 export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
   balanceLow: { name: 'Saldo baixo', when: 'O saldo passou por um dos avisos da página Extrato.' },
+  creditRequested: creditRequestName,
   extensionCapped: {
     name: 'Ramal no teto de gasto',
     when: 'Uma chamada foi recusada porque o ramal atingiu o teto da hora ou do dia.',
@@ -75,6 +77,7 @@ export const news = {
     text: (balance: string) => `Restavam ${balance} neste momento.`,
     action: 'Adicionar crédito',
   },
+  creditRequested: creditRequestNews,
   extensionCapped: capNews,
   callBrake: { ...brakeNews, action: 'Ver os limites' },
   callsBlocked: callBlockNews,

@@ -89,7 +89,8 @@ export const webphone = {
   endsAt: (time: string) => `Se acabar, a chamada termina às ${time}.`,
   creditLeft: 'Saldo que resta para esta chamada',
   topUp: 'Adicionar crédito',
-  askAdmin: 'Peça a um administrador que adicione crédito.',
+  askAdmins: 'Avisar um administrador',
+  adminsAsked: (time: string) => `Administradores avisados às ${time}.`,
   rescued: 'Crédito adicionado.',
 
   carries: (names: string) => `A chamada leva os dados de quem a pediu: ${names}`,

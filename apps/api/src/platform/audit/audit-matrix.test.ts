@@ -308,6 +308,7 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     body: { kind: 'balanceLow', bell: false },
   }),
   updateDaySummary: (_, token) => ({ token, body: { hour: 18, hasNumbers: false } }),
+  askForCredit: (_, token) => ({ token }),
   setBalanceAlerts: (_, token) => ({ token, body: { thresholds: [100] } }),
   createAccessToken: (_, token) => ({ token }),
   deleteAccessToken: async (_, token) => {

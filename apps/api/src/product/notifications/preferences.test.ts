@@ -58,6 +58,7 @@ it('NTF-05 turns all kinds on by default, off per user, and records changes', as
   const colleague = await givenPerson(organization);
   const all = [
     { kind: 'balanceLow', bell: true, mail: true },
+    { kind: 'creditRequested', bell: true, mail: true },
     { kind: 'extensionCapped', bell: true, mail: true },
     { kind: 'callBrake', bell: true, mail: true },
     { kind: 'callsBlocked', bell: true, mail: true },

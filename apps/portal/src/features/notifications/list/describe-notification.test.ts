@@ -144,6 +144,15 @@ it.each([
     },
   ],
   [
+    { kind: 'creditRequested', data: { by: 'bruno@jatoba.example', balance: 0.4 } },
+    {
+      tone: 'warning',
+      title: 'bruno@jatoba.example pede crédito',
+      text: 'O saldo era R$\u00a00,40 neste momento.',
+      action: { label: 'Adicionar crédito', to: 'addCredit' },
+    },
+  ],
+  [
     {
       kind: 'extensionCapped',
       data: { extension: '1001', extensionId: 7, cap: 'hour', reais: 10, day: '2026-11-26' },

@@ -42,6 +42,12 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     text: news.balanceLow.text(formatReais(balance)),
     action: { label: news.balanceLow.action, to: 'addCredit' },
   }),
+  creditRequested: ({ by, balance }) => ({
+    tone: 'warning',
+    title: news.creditRequested.title(String(by)),
+    text: news.creditRequested.text(formatReais(balance)),
+    action: { label: news.creditRequested.action, to: 'addCredit' },
+  }),
   extensionCapped: ({ extension, extensionId, cap, reais }) => {
     const kind = cap === 'hour' ? 'hour' : 'day';
     return {

@@ -23,6 +23,7 @@ import { isKnownKind, describeNotification } from './describe-notification.ts';
 
 const ICONS: Record<NotificationKind, TablerIcon> = {
   balanceLow: IconWallet,
+  creditRequested: IconWallet,
   extensionCapped: IconPhoneOff,
   callBrake: IconGauge,
   callsBlocked: IconPhoneOff,

@@ -2,6 +2,7 @@ import { formatMoney } from '@alo/domain/money/money.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
+import { openSignedIn } from '../../../testing/sign-in.ts';
 import { dial, expect, panel, press, ringing, test } from '../testing/webphones.ts';
 
 const OUTSIDE = '(11) 95550-0142';
@@ -22,8 +23,7 @@ test('WPH-12 shows price, cost and remaining credit, and warns before it ends', 
   await expect(panel(ana)).toContainText(texts.soFar(formatMoney(0)));
   await expect(panel(ana)).toContainText(/O saldo dá para mais [1-4] min/);
   await expect(panel(ana)).toContainText(/Se acabar, a chamada termina às \d\d:\d\d\./);
-  // A USER asks an ADMIN.
-  await expect(panel(ana)).toContainText(texts.askAdmin);
+  await expect(panel(ana).getByRole('button', { name: texts.askAdmins })).toBeVisible();
   await expectNoViolationsInBothThemes(ana);
   // The first three seconds are free, the next ones are those of half a minute.
   await expect(panel(ana)).not.toContainText(texts.soFar(formatMoney(0)));
@@ -39,6 +39,40 @@ test('WPH-12 says before the call why it would be refused', async ({ openWebphon
   await ana.getByRole('textbox', { name: texts.number }).fill(OUTSIDE);
 
   await expect(panel(ana)).toContainText(texts.refusals.NO_CREDIT);
+});
+
+test('WPH-21 a USER without credit asks the ADMINs, who get a notification and a mail', async ({
+  openWebphone,
+  organization,
+  page,
+  mailTo,
+}) => {
+  const ana = await openWebphone('1001');
+  await ana.getByRole('textbox', { name: texts.number }).fill(OUTSIDE);
+  await press(ana, texts.askAdmins);
+  await expect(panel(ana)).toContainText(/Administradores avisados às \d\d:\d\d\./);
+  await expect(panel(ana).getByRole('button', { name: texts.askAdmins })).toBeHidden();
+  await expectNoViolationsInBothThemes(ana);
+
+  const mail = await mailTo(organization.admin.email, { subject: /Pedido de crédito/ });
+  expect(mail.text).toContain('avisou que falta crédito para ligar');
+  await openSignedIn(page, '/user/notifications', organization.admin);
+  await expect(page.getByText(/pede crédito/)).toBeVisible();
+});
+
+test('WPH-21 an ADMIN without credit adds it beside the keypad', async ({
+  page,
+  organization,
+  givenExtension,
+}) => {
+  await givenExtension(organization, { senha: 'Kp7wRz2mXq' });
+  await openSignedIn(page, '/webphone', organization.admin);
+  await expect(panel(page)).toContainText(texts.registration.online);
+  await page.getByRole('textbox', { name: texts.number }).fill(OUTSIDE);
+
+  await panel(page).getByRole('button', { name: texts.topUp }).click();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('WPH-18 names the contact of an earlier call, and the colleague who calls', async ({

@@ -1,11 +1,10 @@
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
-import { useSession } from '../../../lib/session/session.tsx';
 import { formatTime } from '../../../lib/text/time/relative-time.ts';
 import { playLowCredit } from '../phone/tones.ts';
+import { CreditAction } from './credit-action.tsx';
 import { type CallCredit, getShareLeft } from './call-credit.ts';
 import classes from './credit-strip.module.css';
 
@@ -19,7 +18,6 @@ interface CreditStripProps {
 
 /** WPH-12: below the call, so that it never covers the key that ends it. */
 export function CreditStrip({ credit, now, onAddCredit }: CreditStripProps) {
-  const { isAdmin } = useSession();
   const { level, secondsLeft } = credit;
   const isRescued = useRescue(level !== 'good');
   const isLast = level === 'last';
@@ -46,13 +44,7 @@ export function CreditStrip({ credit, now, onAddCredit }: CreditStripProps) {
         <b role="status">{texts.minutesLeft(minutes)}</b>
         <p className="tabular">{texts.endsAt(formatTime(now + secondsLeft * 1000))}</p>
         <ProgressBar label={texts.creditLeft} value={getShareLeft(credit)} />
-        {isAdmin ? (
-          <Button size="sm" className={classes.action} onClick={onAddCredit}>
-            {texts.topUp}
-          </Button>
-        ) : (
-          <p>{texts.askAdmin}</p>
-        )}
+        <CreditAction onAddCredit={onAddCredit} />
       </div>
     </div>
   );

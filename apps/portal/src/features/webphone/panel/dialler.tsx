@@ -2,6 +2,7 @@ import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { CreditAction } from '../call/credit-action.tsx';
 import { describeQuote } from '../call/quote-text.ts';
 import { useQuote } from '../call/use-quote.ts';
 import { toDialTarget } from '../phone/dial-target.ts';
@@ -14,9 +15,17 @@ interface DiallerProps {
   extension: string;
   onChange: (draft: string) => void;
   onDial: (target: string) => void;
+  onAddCredit: () => void;
 }
 
-export function Dialler({ draft, canCall, extension, onChange, onDial }: DiallerProps) {
+export function Dialler({
+  draft,
+  canCall,
+  extension,
+  onChange,
+  onDial,
+  onAddCredit,
+}: DiallerProps) {
   const id = useId();
   const target = toDialTarget(draft);
   const quote = useQuote(extension, useSettled(canCall ? target : ''));
@@ -65,6 +74,11 @@ export function Dialler({ draft, canCall, extension, onChange, onDial }: Dialler
           )}
         </span>
       </div>
+      {quote?.refusal === 'NO_CREDIT' && (
+        <div className={classes.credit}>
+          <CreditAction onAddCredit={onAddCredit} />
+        </div>
+      )}
     </form>
   );
 }

@@ -146,6 +146,7 @@ export function WebphonePanel({
             extension={account.number}
             onChange={setDraft}
             onDial={(target) => onDial(target, metadata)}
+            onAddCredit={onAddCredit}
           />
           {isOrdering && (
             <p className={classes.metadata} role="status">
