@@ -1,6 +1,6 @@
-import { formatCount } from '@alo/messages/platform/count-text.ts';
+import { formatCount, formatMoreThan } from '@alo/messages/platform/count-text.ts';
 
-export { formatCount };
+export { formatCount, formatMoreThan };
 
 /** `69,66%` from 69.66. */
 export function formatPercent(percent: number, decimals = 2): string {

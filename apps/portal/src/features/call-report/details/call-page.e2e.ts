@@ -1,7 +1,7 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { callPage } from '@alo/messages/telephony/call-page.ts';
-import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callRecording } from '@alo/messages/telephony/call-recording.ts';
 import { callRecords } from '@alo/messages/deliveries/call-records.ts';
 import { deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import { deliveryPerson } from '@alo/messages/deliveries/delivery-person.ts';
@@ -212,5 +212,5 @@ test('RPT-15 says that the retention erased the recording', async ({
 
   await openSignedIn(page, `/report/calls/${call!.switchCallId}`, admin);
 
-  await expect(section(page, callPage.recording)).toHaveText(callReport.recording.why.erased(2));
+  await expect(section(page, callPage.recording)).toHaveText(callRecording.why.erased(2));
 });

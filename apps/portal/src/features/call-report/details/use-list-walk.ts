@@ -1,9 +1,8 @@
 import { callPage as texts } from '@alo/messages/telephony/call-page.ts';
-import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session/session.tsx';
-import { formatCount } from '../../../lib/text/number-text.ts';
+import { formatCount, formatMoreThan } from '../../../lib/text/number-text.ts';
 import { getOpenedList, keepOpenedList } from '../opened-list.ts';
 import type { WalkState } from '../walk/call-walk.ts';
 import { type CallPageState, FROM_LIST, getCallPath } from './call-path.ts';
@@ -16,7 +15,7 @@ interface ListWalk {
 }
 
 const formatTotal = (total: number, state: WalkState | null) =>
-  state?.isTotalExact === false ? callReport.moreThan(formatCount(total)) : formatCount(total);
+  state?.isTotalExact === false ? formatMoreThan(total) : formatCount(total);
 
 const subscribeToNothing = () => () => {};
 

@@ -1,4 +1,5 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
+import { callRecording } from '@alo/messages/telephony/call-recording.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callRows, test } from '../testing/report-steps.ts';
 import { choose } from '../../../testing/choose.ts';
@@ -34,7 +35,7 @@ test('RPT-04 RPT-08 shows each call with labels and São Paulo times', async ({
     '0,08',
     '0,18',
     '',
-    callReport.recording.noneSeeWhy,
+    callRecording.noneSeeWhy,
     '',
   ]);
   await expect(cells(1).nth(3)).toHaveText('Entrante');

@@ -1,5 +1,6 @@
 import { clipboard } from '@alo/messages/platform/controls.ts';
 import { at, expect } from '@alo/api/testing/e2e.ts';
+import { callRecording } from '@alo/messages/telephony/call-recording.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { metadataButton, test } from '../testing/report-steps.ts';
 
@@ -64,7 +65,7 @@ test('RPT-15 explains why an answered call has no recording', async ({
       },
     ],
   });
-  const { why } = callReport.recording;
+  const { why } = callRecording;
   const dialog = page.getByRole('dialog');
 
   for (const [row, reason] of [why.notReceived, why.notRecording].entries()) {

@@ -7,7 +7,7 @@ import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
 import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
 import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
-import { formatCount } from '../../../lib/text/number-text.ts';
+import { formatCount, formatMoreThan } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { describeDay, describeRange } from '../day-text.ts';
 import { listActiveFilters } from '../filter/active-filters.ts';
@@ -63,7 +63,7 @@ export function CallPrintSheet({
         <p className={classes.bound}>
           {texts.bound(
             formatCount(printed.length),
-            isTotalExact ? formatCount(total) : callReport.moreThan(formatCount(total)),
+            isTotalExact ? formatCount(total) : formatMoreThan(total),
           )}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { ANSWERED_CAUSE } from '@alo/domain/calls/call-statistics.ts';
-import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callRecording } from '@alo/messages/telephony/call-recording.ts';
 import {
   IconMicrophoneOff,
   IconPlayerPauseFilled,
@@ -29,7 +29,7 @@ export function RecordingButton({ call, playback, isCurrent, isPlaying }: Record
       size="sm"
       variant="default"
       className={isCurrent ? classes.current : ''}
-      label={isPause ? callReport.recording.pause(number) : callReport.recording.play(number)}
+      label={isPause ? callRecording.pause(number) : callRecording.play(number)}
       onClick={() => (isCurrent ? playback.toggle() : playback.open(call))}
     >
       {isPause ? (
@@ -44,7 +44,7 @@ export function RecordingButton({ call, playback, isCurrent, isPlaying }: Record
 /** The metadata dialog explains why an answered call has no recording. */
 function NoRecording({ call }: { call: Call }) {
   const isAnswered = call.hangupCause === ANSWERED_CAUSE;
-  const text = isAnswered ? callReport.recording.noneSeeWhy : callReport.recording.none;
+  const text = isAnswered ? callRecording.noneSeeWhy : callRecording.none;
   return (
     <span className={classes.none} title={text}>
       {isAnswered ? <IconMicrophoneOff size={16} aria-hidden /> : <span aria-hidden>—</span>}

@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
-import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callRecording } from '@alo/messages/telephony/call-recording.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { recordingLinks } from '@alo/messages/recordings/recording-links.ts';
 import {
@@ -25,7 +25,7 @@ import { formatTime } from '../../../lib/text/time/relative-time.ts';
 
 const STEP_SECONDS = 10;
 const loadRepair = () => import('./playback-repair.ts');
-const texts = callReport.recording;
+const texts = callRecording;
 const FAILED: PlaybackProblem = { text: texts.failed, canRetry: true };
 
 interface RecordingPlayerProps {

@@ -1,9 +1,9 @@
-import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callRecording } from '@alo/messages/telephony/call-recording.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import classes from './recording-player.module.css';
 import { RecordingWaveform } from './recording-waveform.tsx';
 
-const texts = callReport.recording;
+const texts = callRecording;
 
 interface RecordingSeekProps {
   audio: RefObject<HTMLAudioElement | null>;

@@ -1,4 +1,4 @@
-import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callRecording } from '@alo/messages/telephony/call-recording.ts';
 import { type RefObject, useState } from 'react';
 import classes from './recording-player.module.css';
 
@@ -22,7 +22,7 @@ export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | 
       type="button"
       className={`tabular ${classes.speed}`}
       onClick={selectNextSpeed}
-      aria-label={callReport.recording.speed(label)}
+      aria-label={callRecording.speed(label)}
     >
       {label}
     </button>

@@ -1,10 +1,10 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { playback } from '@alo/messages/recordings/playback.ts';
-import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callRecording } from '@alo/messages/telephony/call-recording.ts';
 import { callRows, test } from '../testing/report-steps.ts';
 
-const { recording } = callReport;
+const recording = callRecording;
 const RECORDED = { recordingFile: 'demo-venda.mp3' };
 
 test('RPT-07 plays, seeks and closes a recording; calls without one have no button', async ({

@@ -1,13 +1,13 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 import { ANSWERED_CAUSE } from '@alo/domain/calls/call-statistics.ts';
-import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callRecording } from '@alo/messages/telephony/call-recording.ts';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useExtensions } from '../use-extensions.ts';
 import { hasRecording } from './recording.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const { why } = callReport.recording;
+const { why } = callRecording;
 
 /** Judges by the extension's current settings. Returns null if there is a recording. */
 export function useMissingRecording(call: Call): string | null {

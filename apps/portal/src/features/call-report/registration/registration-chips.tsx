@@ -2,7 +2,7 @@ import type { RegistrationCounts } from '@alo/contract/telephony/call-registrati
 import type { Registration } from '@alo/contract/telephony/registration.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { formatCount } from '../../../lib/text/number-text.ts';
+import { formatCount, formatMoreThan } from '../../../lib/text/number-text.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
 import { RegistrationIcon } from './registration-mark.tsx';
 import classes from './registration-chips.module.css';
@@ -52,7 +52,7 @@ export function RegistrationChips({ filter, onChange }: RegistrationChipsProps) 
 }
 
 function formatShown(counts: RegistrationCounts, registration: Registration): string {
-  const total = formatCount(counts[registration]);
-  if (!counts.more.includes(registration)) return total;
-  return counts[registration] === 0 ? '–' : callReport.moreThan(total);
+  const count = counts[registration];
+  if (!counts.more.includes(registration)) return formatCount(count);
+  return count === 0 ? '–' : formatMoreThan(count);
 }

@@ -1,0 +1,25 @@
+export const callRecording = {
+  player: 'Gravação',
+  play: (number: string) => `Ouvir gravação da chamada com ${number}`,
+  pause: (number: string) => `Pausar gravação da chamada com ${number}`,
+  none: 'Sem gravação',
+  noneSeeWhy: 'Sem gravação: veja o motivo nos metadados',
+  /** Why an answered call has no recording. */
+  why: {
+    notShared: 'Sem gravação para você: só administradores ouvem as deste ramal.',
+    notRecording: 'Sem gravação: este ramal não grava as chamadas.',
+    erased: (days: number) => `Sem gravação: elas são apagadas depois de ${days} dias.`,
+    notReceived: 'Sem gravação: a central não enviou o arquivo desta chamada.',
+  },
+  playButton: 'Tocar',
+  pauseButton: 'Pausar',
+  back: 'Voltar 10 segundos',
+  forward: 'Avançar 10 segundos',
+  seek: 'Posição na gravação',
+  position: (current: string, total: string) => `${current} de ${total}`,
+  speed: (speed: string) => `Velocidade ${speed}`,
+  download: 'Baixar gravação',
+  close: 'Fechar gravação',
+  failed: 'Não foi possível tocar esta gravação.',
+  retry: 'Tentar de novo',
+};
