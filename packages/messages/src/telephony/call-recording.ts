@@ -8,7 +8,7 @@ export const callRecording = {
   why: {
     notShared: 'Sem gravação para você: só administradores ouvem as deste ramal.',
     notRecording: 'Sem gravação: este ramal não grava as chamadas.',
-    erased: (days: number) => `Sem gravação: elas são apagadas depois de ${days} dias.`,
+    erased: (days: number) => `Sem gravação: as gravações são apagadas depois de ${days} dias.`,
     notReceived: 'Sem gravação: a central não enviou o arquivo desta chamada.',
   },
   playButton: 'Tocar',

@@ -64,9 +64,11 @@ test('WPH-21 an ADMIN without credit adds it beside the keypad', async ({
   page,
   organization,
   givenExtension,
+  givenUser,
 }) => {
-  await givenExtension(organization, { senha: 'Kp7wRz2mXq' });
-  await openSignedIn(page, '/webphone', organization.admin);
+  const admin = await givenUser(organization);
+  await givenExtension(organization, { senha: 'Kp7wRz2mXq', userId: admin.id });
+  await openSignedIn(page, '/webphone', admin);
   await expect(panel(page)).toContainText(texts.registration.online);
   await page.getByRole('textbox', { name: texts.number }).fill(OUTSIDE);
 
