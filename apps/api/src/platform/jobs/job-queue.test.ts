@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
-import { afterEach, expect, inject, it, vi } from 'vitest';
+import { expect, inject, it, vi, type TestContext } from 'vitest';
 import { openDatabase } from '../db/connection/client.ts';
 import { migrateDatabase } from '../db/migrate/migrate-database.ts';
 import { bareEnvironment } from '../../testing/processes/bare-environment.ts';
@@ -9,16 +9,11 @@ import { copyTemplate } from '../../testing/test-database.ts';
 import { openJobQueue } from './job-queue.ts';
 import { QUEUES, type Queues } from './queues.ts';
 
-const closing: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-async function given() {
+async function given({ onTestFinished }: TestContext) {
   const copy = await copyTemplate(inject('databaseServer'));
-  closing.push(() => copy.drop());
+  onTestFinished(() => copy.drop());
   const { db, pool, notifications, close } = openDatabase(copy.url, 2, () => {});
-  closing.push(close);
+  onTestFinished(close);
   const lines: { level: string; details: Record<string, unknown> }[] = [];
   const say = (level: string) => (details: object) =>
     void lines.push({ level, details: { ...details } });
@@ -28,7 +23,7 @@ async function given() {
   >;
   const open = async (queues: Queues = QUEUES) => {
     const queue = await openJobQueue(copy, notifications, log, { isWorker: true, queues });
-    closing.push(() => queue.close());
+    onTestFinished(() => queue.close());
     return queue;
   };
   const readState = async (sealed: string) => {
@@ -40,8 +35,29 @@ async function given() {
   return { copy, db, pool, open, stateOf: readState, lines };
 }
 
-it('REL-21 runs a job after its transaction commits, and none after a rollback', async () => {
-  const { db, open } = await given();
+// Each test has its own database, and waits for polls most of the time. The longest comes first.
+it.concurrent('REL-12 gives the job of a killed process to another one within 30 s', async (test) => {
+  const { copy, db, open, stateOf: readState } = await given(test);
+  const queue = await open();
+  await queue.send(db, 'mail', { sealed: 'orphan' });
+  const victim = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER], {
+    env: { ...bareEnvironment(), DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await vi.waitFor(async () => expect(await readState('orphan')).toBe('active'), 20_000);
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+  const killedAt = Date.now();
+
+  const doneAt = new Promise<number>((resolve) => {
+    queue.work('mail', async () => resolve(Date.now()));
+  });
+
+  expect((await doneAt) - killedAt).toBeLessThan(30_000);
+});
+
+it.concurrent('REL-21 runs a job after its transaction commits, and none after a rollback', async (test) => {
+  const { db, open } = await given(test);
   const queue = await open();
   const completedJobs: string[] = [];
   queue.work('mail', async ({ sealed }) => void completedJobs.push(sealed));
@@ -61,8 +77,8 @@ it('REL-21 runs a job after its transaction commits, and none after a rollback',
   await vi.waitFor(() => expect(completedJobs).toEqual(['committed']), 15_000);
 });
 
-it('REL-15 aborts a job that another process has taken over as orphaned', async () => {
-  const { db, pool, open } = await given();
+it.concurrent('REL-15 aborts a job that another process has taken over as orphaned', async (test) => {
+  const { db, pool, open } = await given(test);
   const queue = await open();
   let finalError: unknown;
   queue.work('mail', async (_, { signal }) => {
@@ -75,34 +91,11 @@ it('REL-15 aborts a job that another process has taken over as orphaned', async 
 
   await vi.waitFor(async () => expect((await take()).rowCount).toBe(1), 15_000);
 
-  await expect.poll(() => String(finalError), { timeout: 15_000 }).toContain('no longer active');
+  await vi.waitFor(() => expect(String(finalError)).toContain('no longer active'), 15_000);
 });
 
-it('REL-2 is notified of new jobs although the connection had errors', async () => {
-  const { db, pool, open } = await given();
-  const queue = await open();
-  const completedJobs: number[] = [];
-  queue.work('mail', async () => void completedJobs.push(performance.now()));
-  const listening = async () => {
-    const { rows } = await pool.query<{ name: string }>(
-      `select application_name as name from pg_stat_activity
-       where datname = current_database() and query ilike 'listen %'`,
-    );
-    return rows.map(({ name }) => name);
-  };
-
-  await expect.poll(listening).toEqual(['alo-notifications']);
-  // Between two polls of the queue.
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const sentAt = performance.now();
-  await queue.send(db, 'mail', { sealed: 'now' });
-
-  await vi.waitFor(() => expect(completedJobs).toHaveLength(1), { timeout: 5000, interval: 20 });
-  expect(completedJobs[0]! - sentAt).toBeLessThan(1000);
-});
-
-it('REL-21 does not start a delayed job early', async () => {
-  const { db, open } = await given();
+it.concurrent('REL-21 does not start a delayed job early', async (test) => {
+  const { db, open } = await given(test);
   const queue = await open();
   const completedJobs: number[] = [];
   queue.work('chargeFollowUp', async ({ chargeId }) => void completedJobs.push(chargeId));
@@ -123,8 +116,8 @@ it('REL-21 does not start a delayed job early', async () => {
   await vi.waitFor(() => expect(completedJobs).toEqual([2]), 15_000);
 });
 
-it('REL-21 retries a failed job without affecting others', async () => {
-  const { db, pool, open, stateOf: readState } = await given();
+it.concurrent('REL-21 retries a failed job without affecting others', async (test) => {
+  const { db, pool, open, stateOf: readState } = await given(test);
   const queue = await open();
   const tries: string[] = [];
   const jobs = ['a', 'bad', 'c', 'd'];
@@ -147,8 +140,8 @@ it('REL-21 retries a failed job without affecting others', async () => {
   expect(tries.toSorted()).toEqual(['a', 'bad', 'bad', 'c', 'd']);
 });
 
-it('REL-21 waits for a running job before it stops', async () => {
-  const { db, open, stateOf: readState } = await given();
+it.concurrent('REL-21 waits for a running job before it stops', async (test) => {
+  const { db, open, stateOf: readState } = await given(test);
   const queue = await open();
   let isUnderWay = false;
   const stop = queue.work('mail', async () => {
@@ -163,8 +156,8 @@ it('REL-21 waits for a running job before it stops', async () => {
   expect(await readState('slow')).toBe('completed');
 });
 
-it('REL-15 takes no more jobs than a queue has slots, however often it is notified', async () => {
-  const { db, open } = await given();
+it.concurrent('REL-15 takes no more jobs than a queue has slots, however often it is notified', async (test) => {
+  const { db, open } = await given(test);
   const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 2 } });
   let begun = 0;
   queue.work('mail', () => {
@@ -180,8 +173,8 @@ it('REL-15 takes no more jobs than a queue has slots, however often it is notifi
   expect(begun).toBe(2);
 });
 
-it('REL-15 takes no jobs while stopping, although a slot becomes free', async () => {
-  const { db, open, stateOf: readState } = await given();
+it.concurrent('REL-15 takes no jobs while stopping, although a slot becomes free', async (test) => {
+  const { db, open, stateOf: readState } = await given(test);
   const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 1 } });
   const begun: string[] = [];
   const stop = queue.work('mail', async ({ sealed }) => {
@@ -199,8 +192,8 @@ it('REL-15 takes no jobs while stopping, although a slot becomes free', async ()
   expect(await readState('second')).toBe('created');
 });
 
-it('REL-15 runs the jobs of a group one after another without waiting for a poll', async () => {
-  const { db, open } = await given();
+it.concurrent('REL-15 runs the jobs of a group one after another without waiting for a poll', async (test) => {
+  const { db, open } = await given(test);
   const queue = await open();
   let completedJobs = 0;
   await db.transaction(async (tx) => {
@@ -215,8 +208,134 @@ it('REL-15 runs the jobs of a group one after another without waiting for a poll
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-it('REL-15 keeps the normal delay of other jobs while 8 receivers hang for 60 s', async () => {
-  const { db, open } = await given();
+it.concurrent('REL-15 logs and counts a failed job once', async (test) => {
+  const { db, pool, open, stateOf: readState, lines } = await given(test);
+  const queue = await open({
+    ...QUEUES,
+    mail: { ...QUEUES.mail, retries: { ...QUEUES.mail.retries, maxRetries: 1 } },
+  });
+  await pool.query(`update pgboss.queue set retry_limit = 1, retry_delay = 0 where name = 'mail'`);
+  queue.work('mail', async ({ sealed }) => {
+    throw Object.assign(new Error('busy'), { response: sealed });
+  });
+
+  await queue.send(db, 'mail', { sealed: 'do-not-tell' });
+
+  await vi.waitFor(async () => expect(await readState('do-not-tell')).toBe('failed'), 20_000);
+  const { rows } = await pool.query(`select id, output from pgboss.job`);
+  const [{ id, output }] = rows as [{ id: string; output: unknown }];
+  expect(
+    lines.map(({ level, details: { queue: name, jobId, attempt, err } }) => ({
+      level,
+      name,
+      jobId,
+      attempt,
+      message: (err as Error).message,
+    })),
+  ).toEqual([
+    { level: 'warn', name: 'mail', jobId: id, attempt: 1, message: 'busy' },
+    { level: 'error', name: 'mail', jobId: id, attempt: 2, message: 'busy' },
+  ]);
+  expect(queue.measures.get('mail')).toMatchObject({ completed: 0, failed: 2 });
+  expect(JSON.stringify(output)).not.toContain('do-not-tell');
+});
+
+it.concurrent('REL-15 aborts a job over its time limit and retries it', async (test) => {
+  const { db, pool, open, stateOf: readState, lines } = await given(test);
+  await pool.query(`update pgboss.queue set expire_seconds = 1 where name = 'mail'`);
+  const queue = await open();
+  const warnings: string[] = [];
+  queue.work('mail', ({ sealed }, { signal }) => {
+    signal.addEventListener('abort', () => warnings.push((signal.reason as Error).message));
+    return sealed === 'hangs' ? new Promise(() => {}) : Promise.resolve();
+  });
+
+  await queue.send(db, 'mail', { sealed: 'hangs' });
+  await queue.send(db, 'mail', { sealed: 'quick' });
+
+  await vi.waitFor(async () => expect(await readState('quick')).toBe('completed'), 10_000);
+  await vi.waitFor(async () => expect(await readState('hangs')).toBe('retry'), 10_000);
+  expect(warnings).toEqual(['It took longer than 1 s']);
+  expect(lines).toHaveLength(1);
+  expect(queue.measures.get('mail')).toMatchObject({ completed: 1, failed: 1 });
+});
+
+it.concurrent('REL-15 limits parallel jobs of one group, and runs other groups meanwhile', async (test) => {
+  const { db, open } = await given(test);
+  const queue = await open();
+  const began: number[] = [];
+  const endings: (() => void)[] = [];
+  queue.work('customerUpdate', ({ organizationId }) => {
+    began.push(organizationId);
+    return new Promise<void>((resolve) => endings.push(resolve));
+  });
+
+  for (const organizationId of [1, 1, 1, 2]) {
+    await queue.send(db, 'customerUpdate', { organizationId });
+  }
+
+  await vi.waitFor(() => expect(began.toSorted()).toEqual([1, 2]), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(began).toHaveLength(2);
+  endings.forEach((end) => end());
+  await vi.waitFor(() => expect(began.toSorted()).toEqual([1, 1, 2]), 10_000);
+  endings.forEach((end) => end());
+});
+
+it.concurrent('REL-15 returns a hanging job to the queue when the process stops', async (test) => {
+  const { db, open, stateOf: readState } = await given(test);
+  const queue = await open();
+  let isUnderWay = false;
+  const stop = queue.work('mail', () => {
+    isUnderWay = true;
+    return new Promise(() => {});
+  });
+  await queue.send(db, 'mail', { sealed: 'hangs' });
+  await vi.waitFor(() => expect(isUnderWay).toBe(true), 10_000);
+
+  await stop();
+
+  expect(await readState('hangs')).toBe('retry');
+});
+
+it.concurrent('REL-12 updates the queue settings of an older database', async (test) => {
+  const { copy, pool } = await given(test);
+  await pool.query(`update pgboss.queue set heartbeat_seconds = null, retry_delay = 99`);
+
+  await migrateDatabase(copy);
+
+  const { rows } = await pool.query(
+    `select heartbeat_seconds, retry_delay from pgboss.queue where name = 'mail'`,
+  );
+  expect(rows).toEqual([{ heartbeat_seconds: 10, retry_delay: 5 }]);
+});
+
+// These measure, so nothing else runs beside them.
+it('REL-2 is notified of new jobs although the connection had errors', async (test) => {
+  const { db, pool, open } = await given(test);
+  const queue = await open();
+  const completedJobs: number[] = [];
+  queue.work('mail', async () => void completedJobs.push(performance.now()));
+  const listening = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where datname = current_database() and query ilike 'listen %'`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  await expect.poll(listening).toEqual(['alo-notifications']);
+  // Between two polls of the queue.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const sentAt = performance.now();
+  await queue.send(db, 'mail', { sealed: 'now' });
+
+  await vi.waitFor(() => expect(completedJobs).toHaveLength(1), { timeout: 5000, interval: 20 });
+  expect(completedJobs[0]! - sentAt).toBeLessThan(1000);
+});
+
+it('REL-15 keeps the normal delay of other jobs while 8 receivers hang for 60 s', async (test) => {
+  const { db, open } = await given(test);
   const queue = await open();
   const arrived = new Map<string, number>();
   let hanging = 0;
@@ -249,116 +368,6 @@ it('REL-15 keeps the normal delay of other jobs while 8 receivers hang for 60 s'
   expect(hanging).toBe(8);
 });
 
-it('REL-15 logs and counts a failed job once', async () => {
-  const { db, pool, open, stateOf: readState, lines } = await given();
-  const queue = await open({
-    ...QUEUES,
-    mail: { ...QUEUES.mail, retries: { ...QUEUES.mail.retries, maxRetries: 1 } },
-  });
-  await pool.query(`update pgboss.queue set retry_limit = 1, retry_delay = 0 where name = 'mail'`);
-  queue.work('mail', async ({ sealed }) => {
-    throw Object.assign(new Error('busy'), { response: sealed });
-  });
-
-  await queue.send(db, 'mail', { sealed: 'do-not-tell' });
-
-  await vi.waitFor(async () => expect(await readState('do-not-tell')).toBe('failed'), 20_000);
-  const { rows } = await pool.query(`select id, output from pgboss.job`);
-  const [{ id, output }] = rows as [{ id: string; output: unknown }];
-  expect(
-    lines.map(({ level, details: { queue: name, jobId, attempt, err } }) => ({
-      level,
-      name,
-      jobId,
-      attempt,
-      message: (err as Error).message,
-    })),
-  ).toEqual([
-    { level: 'warn', name: 'mail', jobId: id, attempt: 1, message: 'busy' },
-    { level: 'error', name: 'mail', jobId: id, attempt: 2, message: 'busy' },
-  ]);
-  expect(queue.measures.get('mail')).toMatchObject({ completed: 0, failed: 2 });
-  expect(JSON.stringify(output)).not.toContain('do-not-tell');
-});
-
-it('REL-15 aborts a job over its time limit and retries it', async () => {
-  const { db, pool, open, stateOf: readState, lines } = await given();
-  await pool.query(`update pgboss.queue set expire_seconds = 1 where name = 'mail'`);
-  const queue = await open();
-  const warnings: string[] = [];
-  queue.work('mail', ({ sealed }, { signal }) => {
-    signal.addEventListener('abort', () => warnings.push((signal.reason as Error).message));
-    return sealed === 'hangs' ? new Promise(() => {}) : Promise.resolve();
-  });
-
-  await queue.send(db, 'mail', { sealed: 'hangs' });
-  await queue.send(db, 'mail', { sealed: 'quick' });
-
-  await vi.waitFor(async () => expect(await readState('quick')).toBe('completed'), 10_000);
-  await vi.waitFor(async () => expect(await readState('hangs')).toBe('retry'), 10_000);
-  expect(warnings).toEqual(['It took longer than 1 s']);
-  expect(lines).toHaveLength(1);
-  expect(queue.measures.get('mail')).toMatchObject({ completed: 1, failed: 1 });
-});
-
-it('REL-15 limits parallel jobs of one group, and runs other groups meanwhile', async () => {
-  const { db, open } = await given();
-  const queue = await open();
-  const began: number[] = [];
-  const endings: (() => void)[] = [];
-  queue.work('customerUpdate', ({ organizationId }) => {
-    began.push(organizationId);
-    return new Promise<void>((resolve) => endings.push(resolve));
-  });
-
-  for (const organizationId of [1, 1, 1, 2]) {
-    await queue.send(db, 'customerUpdate', { organizationId });
-  }
-
-  await vi.waitFor(() => expect(began.toSorted()).toEqual([1, 2]), 10_000);
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  expect(began).toHaveLength(2);
-  endings.forEach((end) => end());
-  await vi.waitFor(() => expect(began.toSorted()).toEqual([1, 1, 2]), 10_000);
-  endings.forEach((end) => end());
-});
-
-it('REL-15 returns a hanging job to the queue when the process stops', async () => {
-  const { db, open, stateOf: readState } = await given();
-  const queue = await open();
-  let isUnderWay = false;
-  const stop = queue.work('mail', () => {
-    isUnderWay = true;
-    return new Promise(() => {});
-  });
-  await queue.send(db, 'mail', { sealed: 'hangs' });
-  await vi.waitFor(() => expect(isUnderWay).toBe(true), 10_000);
-
-  await stop();
-
-  expect(await readState('hangs')).toBe('retry');
-});
-
-it('REL-12 gives the job of a killed process to another one within 30 s', async () => {
-  const { copy, db, open, stateOf: readState } = await given();
-  const queue = await open();
-  await queue.send(db, 'mail', { sealed: 'orphan' });
-  const victim = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER], {
-    env: { ...bareEnvironment(), DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await vi.waitFor(async () => expect(await readState('orphan')).toBe('active'), 20_000);
-  victim.kill('SIGKILL');
-  await once(victim, 'exit');
-  const killedAt = Date.now();
-
-  const doneAt = new Promise<number>((resolve) => {
-    queue.work('mail', async () => resolve(Date.now()));
-  });
-
-  expect((await doneAt) - killedAt).toBeLessThan(30_000);
-});
-
 const HANGING_WORKER = `
   const { openJobQueue } = await import('${import.meta.dirname}/job-queue.ts');
   const { openDatabase } = await import('${import.meta.dirname}/../db/connection/client.ts');
@@ -366,17 +375,5 @@ const HANGING_WORKER = `
   const { notifications } = openDatabase(url, 2, () => {});
   const queue = await openJobQueue({ url, ownerUrl }, notifications, console, { isWorker: true });
   queue.work('mail', () => new Promise(() => {}));`;
-
-it('REL-12 updates the queue settings of an older database', async () => {
-  const { copy, pool } = await given();
-  await pool.query(`update pgboss.queue set heartbeat_seconds = null, retry_delay = 99`);
-
-  await migrateDatabase(copy);
-
-  const { rows } = await pool.query(
-    `select heartbeat_seconds, retry_delay from pgboss.queue where name = 'mail'`,
-  );
-  expect(rows).toEqual([{ heartbeat_seconds: 10, retry_delay: 5 }]);
-});
 
 const getFutureDate = (milliseconds: number) => new Date(Date.now() + milliseconds);
