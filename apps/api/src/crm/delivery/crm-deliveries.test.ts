@@ -22,7 +22,7 @@ const newNumber = () => `9${++lastNumber}`;
 const typed = (area: string, number: string) =>
   `(${area}) ${number.slice(0, 5)}-${number.slice(5)}`;
 
-// The vendor's pace takes most of the time, so CRMs run at once, and the tests of one in sequence.
+// Timers and polls take most of the time, so CRMs run at once, and the tests of one, which share its stand-in, in sequence.
 describe.concurrent.each(CRM_CASES)('GW-$gateway', (one) => {
   describe('in turn', { concurrent: false }, () => defineTests(one));
 });

@@ -41,6 +41,9 @@ export function addRosa(stand: CrmStandIn): { rosa: string; dialedNumber: string
   return { rosa, dialedNumber: `048${number}` };
 }
 
+/** Vendors' own paces would take most of the time; paced-access.test.ts tests them. */
+const REQUESTS_PER_SECOND = '1000';
+
 /** Starts the fake CRMs for the tests of a file, and a server that uses them. Returns the server's settings as well. */
 export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.ProcessEnv = {}) {
   const started = await Promise.all(
@@ -54,6 +57,12 @@ export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.P
       [`${toPrefix(gateway)}_CLIENT_SECRET`, FAKE_OAUTH_CLIENT.clientSecret],
     ]);
   const allSettings: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(
+      started.map(([gateway]) => [
+        `CRM_REQUESTS_PER_SECOND_${toPrefix(gateway)}`,
+        REQUESTS_PER_SECOND,
+      ]),
+    ),
     ...settings,
     ...Object.fromEntries(applications),
     ...Object.fromEntries(started.map(([gateway, { url }]) => [toSettingName(gateway), url])),
