@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { listCalls } from '@alo/contract/telephony/calls.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { login } from '@alo/contract/identity/session.ts';
-import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { buildOperatorProgram } from '../../operator/operator-program.ts';
 import { withOperatorContext } from '../../operator/with-operator-context.ts';
 import { callApi, type ApiReply } from '../api-client.ts';
@@ -61,7 +60,6 @@ export async function readSettlement(demo: Demo): Promise<number> {
   return ((await operator(demo, 'balance', 'show', 'demo')) as { settlement: number }).settlement;
 }
 
-/** The demo's calls, and what they cost beyond the ledger (one call of its history was refunded). */
 export async function callsOfDemo(demo: Demo) {
   const token = await signInToDemo(demo);
   const calls: ReplyOf<typeof listCalls>['data'] = [];
@@ -78,8 +76,7 @@ export async function callsOfDemo(demo: Demo) {
       page = body.meta.nextPage;
     }
   }
-  const priced = calls.reduce((sum, call) => sum + moneyFromReais(call.call_price!), 0);
-  return { calls, notDebited: priced - moneyFromReais(lastError as number) };
+  return calls;
 }
 
 /** Sends ended calls one after the other, as a switch does. */
