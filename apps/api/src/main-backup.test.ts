@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import {
   callsOfDemo,
   endedCall,
-  givenDemo,
+  givenEmbeddedDemo,
   operator,
   operatorProcess,
   switchOfDemo,
@@ -17,7 +17,7 @@ import {
 } from './testing/processes/server-process.ts';
 
 it('REL-9 restores every event that was acknowledged before a backup under load', async () => {
-  const demo = await givenDemo();
+  const demo = await givenEmbeddedDemo();
   const folder = demo.settings.DATA_DIR;
   const { server } = await start(demo.settings);
   const send = await switchOfDemo(demo);

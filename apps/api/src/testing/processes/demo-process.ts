@@ -6,10 +6,12 @@ import { promisify } from 'node:util';
 import { listCalls } from '@alo/contract/telephony/calls.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { login } from '@alo/contract/identity/session.ts';
+import { inject, onTestFinished } from 'vitest';
 import { buildOperatorProgram } from '../../operator/operator-program.ts';
 import { withOperatorContext } from '../../operator/with-operator-context.ts';
 import { callApi, type ApiReply } from '../api-client.ts';
 import { freeswitchCall } from '../freeswitch-call.ts';
+import { copyTemplate } from '../test-database.ts';
 import { bareEnvironment } from './bare-environment.ts';
 import { freePort } from './free-port.ts';
 import { givenFolder, ROOT } from './server-process.ts';
@@ -20,7 +22,20 @@ export interface Demo {
   url: string;
 }
 
+/** Its database is on the tests' server, which outlives kills of the process and has all tables. */
 export async function givenDemo(overrides: NodeJS.ProcessEnv = {}): Promise<Demo> {
+  const database = await copyTemplate(inject('databaseServer'));
+  onTestFinished(() => database.drop());
+  return givenEmbeddedDemo({
+    DEMO: '1',
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    ...overrides,
+  });
+}
+
+/** It starts its own PostgreSQL. */
+export async function givenEmbeddedDemo(overrides: NodeJS.ProcessEnv = {}): Promise<Demo> {
   const port = await freePort();
   const settings = { ...overrides, PORT: String(port), DATA_DIR: await givenFolder() };
   return { settings, url: `http://127.0.0.1:${port}` };
