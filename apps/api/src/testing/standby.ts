@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { DatabaseAddress } from '../platform/db/connection/database-address.ts';
-import { openEmbeddedDatabase } from '../platform/db/embedded/embedded-database.ts';
+import { openTestPostgres } from './open-test-postgres.ts';
 
 export interface Standby {
   /** Names the same database as the primary's address. */
@@ -47,7 +47,7 @@ export async function openStandby({ url, ownerUrl }: DatabaseAddress): Promise<S
     `\nprimary_conninfo = 'host=${host} port=${port} user=${username} password=${password}'\nprimary_slot_name = '${slot}'\n`,
   );
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const server = await openEmbeddedDatabase({ dataDir, log });
+  const server = await openTestPostgres({ dataDir, log });
   const toStandby = (address: string, at: string) => {
     const standbyUrl = new URL(at);
     standbyUrl.pathname = new URL(address).pathname;

@@ -11,17 +11,21 @@ import { findSocketFolder, removeOldSockets } from './server-socket.ts';
 
 const POLL_MS = 20;
 
-/** The server listens but may still be recovering. */
+/**
+ * The server listens but may still be recovering.
+ * @param overrides settings of a server that only tests use
+ */
 export async function startServer(
   home: DataFolder,
   address: ServerAddress,
+  overrides?: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
   await removeOldSockets(home.folder, (port) => port === address.port);
   const startLog = join(home.folder, 'start.log');
   const log = await findLogEnd(home);
   const { program, args } = home.user.command(
     home.binaries.postgres,
-    buildServerArguments(home.cluster, home.logs, address),
+    buildServerArguments(home.cluster, home.logs, address, overrides),
   );
   const output = await open(startLog, 'w', 0o600);
   const child = spawn(program, args, {

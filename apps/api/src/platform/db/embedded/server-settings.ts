@@ -37,9 +37,11 @@ export function buildServerArguments(
   cluster: string,
   logs: string,
   { port, socketFolder }: ServerAddress,
+  overrides: Readonly<Record<string, string>> = {},
 ): string[] {
   const settings = {
     ...SETTINGS,
+    ...overrides,
     log_directory: logs,
     port: String(port),
     unix_socket_directories: socketFolder === null ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
