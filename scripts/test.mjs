@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './chores/browser.mjs';
 import { createClockEnvironment, readClock } from './chores/clock/clock.mjs';
 import { main, say } from './chores/failure.mjs';
+import { unpackHeadlessShell } from './chores/headless-shell.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';
 import { resolveTool } from './chores/project.mjs';
@@ -50,7 +51,8 @@ async function runVitest(args, reports, clockEnv) {
 }
 
 async function runPlaywright(args, reports, clockEnv) {
-  const browser = await ensureBrowser();
+  const isChosen = Boolean(process.env.CHROMIUM_PATH);
+  const browser = (isChosen ? undefined : unpackHeadlessShell()) ?? (await ensureBrowser());
   const report = join(reports, 'playwright.json');
   const env = { ...clockEnv, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runNode([resolveTool('playwright'), 'test', '--reporter=list,json', ...args], {
