@@ -3,11 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { getCall } from '@alo/contract/telephony/call-details.ts';
+import {
+  changeExtensionLimits,
+  type LimitsChange,
+} from '@alo/contract/telephony/extension-limits.ts';
+import { listExtensions } from '@alo/contract/telephony/extensions.ts';
 import { callApi } from '../../apps/api/src/testing/api-client.ts';
 import {
   openWebhookReceiver,
   type WebhookReceiver,
 } from '../../apps/api/src/testing/stand-ins/webhook-receiver.ts';
+import { expectQuality } from './expect-quality.ts';
 import { Phone, type PhoneCall } from './phone.ts';
 import { openStage, type Organization, type Stage } from './stage.ts';
 import { measureLoudness, measureTone } from './tones.ts';
@@ -43,6 +49,15 @@ afterAll(() => stack.disposeAsync());
 
 const readBalance = async () =>
   ((await stage.operator('balance', 'show', 'jatoba')) as { balance: number }).balance;
+
+async function limitExtension(number: string, body: LimitsChange): Promise<void> {
+  const { token } = stage.organization;
+  const { body: extensions } = await callApi(stage.server, listExtensions, { token });
+  const { id } = extensions.find(({ ramal }) => ramal === number)!;
+  const params = { id: String(id) };
+  const reply = await callApi(stage.server, changeExtensionLimits, { token, params, body });
+  expect(reply.status).toBe(200);
+}
 
 describe('SYS-switch-asterisk', () => {
   it('EXT-06 registers extensions that were made through the API, by their senha', async () => {
@@ -108,7 +123,7 @@ describe('SYS-switch-asterisk', () => {
 
     const call = await ana.call('11987650021');
     expect(call).toMatchObject({ isAnswered: true });
-    await sleep(4000);
+    await Promise.all([expectQuality(stage, '11987650021'), sleep(4000)]);
     ana.hangUp();
     await call.waitForEnd();
 
@@ -246,6 +261,33 @@ describe('SYS-switch-asterisk', () => {
     const transferred = await stage.waitForCall({ from: '2002', to: '2003' });
     expect(transferred).toMatchObject({ hangup_cause: 'NORMAL_CLEARING' });
     expect(measureTone(await carla.readHeard(), 440)).toBeGreaterThan(0.1);
+  });
+
+  it('B8 announces that a call is one too many, or above the cap of the hour, and charges nothing', async () => {
+    const desk = await stage.givenPhone({ number: '2005', toneHertz: 330 });
+    const mobile = await stage.givenPhone({ number: '2005', sharesExtension: true });
+    expect([await desk.register(), await mobile.register()]).toEqual([true, true]);
+    const expectRefused = async (to: string, refusal: string) => {
+      const call = await mobile.call(to);
+      expect(call.isAnswered).toBe(false);
+      expect(mobile.events.slice(call.from).map(({ type }) => type)).toContain('CALL_PROGRESS');
+      expect(measureLoudness(await mobile.readHeard())).toBeGreaterThan(0.01);
+      const recorded = await stage.waitForCall({ from: '2005', to });
+      expect(recorded).toMatchObject({ call_price: 0, duration: 0, metadata: { refusal } });
+      expect(await stage.readCarrierLog()).not.toContain(`INVITE sip:55${to}@`);
+    };
+
+    await limitExtension('2005', { callsAtOnce: 1 });
+    expect(await desk.call('11987650051')).toMatchObject({ isAnswered: true });
+    await expectRefused('11987650052', 'TOO_MANY_CALLS_OF_EXTENSION');
+    desk.hangUp();
+    await stage.waitForCall({ from: '2005', to: '11987650051' });
+
+    await limitExtension('2005', { callsAtOnce: null, hourlySpend: 0.01 });
+    const before = await readBalance();
+    await expectRefused('11987650053', 'HOURLY_CAP');
+    expect(await readBalance()).toBe(before);
+    await Promise.all([desk.stop(), mobile.stop()]);
   });
 
   it('returns the caller’s voice at *43, which is no call', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dial } from '@alo/contract/telephony/dialer.ts';
 import { callApi } from '../../apps/api/src/testing/api-client.ts';
+import { expectQuality } from './expect-quality.ts';
 import type { Phone } from './phone.ts';
 import { openStage, type Organization, type Stage } from './stage.ts';
 import { measureTone, parseWav } from './tones.ts';
@@ -99,6 +100,7 @@ describe('SYS-switch-freeswitch', () => {
     const limited = await poorPhone.call('11987650041');
     expect(limited.isAnswered).toBe(true);
     const answeredAtMs = Date.now();
+    await expectQuality(stage, '11987650041', poor.token);
     const end = await limited.waitForEnd(45_000);
     expect(end.atMs - answeredAtMs).toBeGreaterThan(25_000);
     const ended = await stage.waitForCall({ to: '11987650041' }, { organization: poor });

@@ -5,6 +5,7 @@ import { login } from '@alo/contract/identity/session.ts';
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import { callApi } from '../../apps/api/src/testing/api-client.ts';
 import { openBrowser, openBrowserPhone, type BrowserPhone } from './browser-phone.ts';
+import { expectQuality } from './expect-quality.ts';
 import { openStage, type Organization, type Stage } from './stage.ts';
 
 const ADMIN = { email: 'admin@demo.local', password: 'demo1234', number: '1006' };
@@ -58,6 +59,7 @@ describe('WPH-10 SYS-switch-asterisk', () => {
     await admin.press(texts.pauseRecording);
     await admin.waitForText(texts.recordingPaused);
     await admin.press(texts.resumeRecording);
+    await expectQuality(stage, '+5511987650021', demo.token);
     // The first three seconds are free.
     await sleep(2000);
     await admin.press(texts.hangUp);
@@ -93,5 +95,34 @@ describe('WPH-10 SYS-switch-asterisk', () => {
     await user.press(texts.hangUp);
     const transferred = await stage.waitForCall({ to: '+5511987650022' }, { organization: demo });
     expect(transferred).toMatchObject({ from: ADMIN.number });
+    await stage.waitForCall({ from: USER.number, to: ADMIN.number }, { organization: demo });
+  });
+
+  it('passes a call on after a consultation, and charges the new one until its end', async () => {
+    await user.dial(ADMIN.number);
+    await admin.press(texts.answer);
+    await user.waitForSound();
+    await admin.press(texts.transfer);
+    await admin.page.getByRole('textbox', { name: texts.transferTo }).fill('11987650024');
+    await admin.press(texts.consult);
+    await admin.press(texts.passCall);
+
+    await admin.waitForText(texts.ends.transferred);
+    const passedAtMs = Date.now();
+    await user.waitForSound();
+    await sleep(4000);
+    const talkedSeconds = (Date.now() - passedAtMs) / 1000;
+    await user.press(texts.hangUp);
+
+    const first = await stage.waitForCall(
+      { from: USER.number, to: ADMIN.number },
+      { organization: demo },
+    );
+    expect(first).toMatchObject({ hangup_cause: 'NORMAL_CLEARING', call_price: 0 });
+    const passed = await stage.waitForCall({ to: '+5511987650024' }, { organization: demo });
+    expect(passed).toMatchObject({ from: ADMIN.number, hangup_cause: 'NORMAL_CLEARING' });
+    // The consultation, and the talk of the other two.
+    expect(passed.duration).toBeGreaterThanOrEqual(Math.floor(talkedSeconds));
+    expect(passed.call_price).toBeGreaterThan(0);
   });
 });
