@@ -40,7 +40,7 @@ test('NTF-05 switches save at once, by mouse and key, and take effect', async ({
   await page.getByRole('dialog').getByRole('link', link).click();
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('switch')).toHaveCount(28);
+  await expect(page.getByRole('switch')).toHaveCount(30);
   await expectNoViolationsInBothThemes(page);
 
   const isSaved = () =>
