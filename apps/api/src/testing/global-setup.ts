@@ -2,15 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { DatabaseAddress } from '../platform/db/connection/database-address.ts';
 import { openTestPostgres } from './open-test-postgres.ts';
 import { createTemplate } from './test-database.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseServer: DatabaseAddress;
-  }
-}
 
 /** Starts one PostgreSQL for the whole run, in its own folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -3,6 +3,12 @@ import pg from 'pg';
 import { buildAddress, type DatabaseAddress } from '../platform/db/connection/database-address.ts';
 import { migrateDatabase } from '../platform/db/migrate/migrate-database.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: DatabaseAddress;
+  }
+}
+
 export const TEMPLATE = 'alo_template';
 const OBJECT_IN_USE = '55006';
 
