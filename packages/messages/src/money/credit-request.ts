@@ -1,8 +1,3 @@
-export const creditRequestName = {
-  name: 'Pedido de crédito',
-  when: 'Uma pessoa da equipe avisou, pelo webphone, que falta saldo.',
-};
-
 /** In the bell. Money comes formatted. */
 export const creditRequestNews = {
   title: (by: string) => `${by} pede crédito`,

@@ -1,65 +1,11 @@
 // NTF-01
-import type {
-  IntegrationNewsChange,
-  NotificationKind,
-} from '@alo/contract/product/notifications.ts';
+import type { IntegrationNewsChange } from '@alo/contract/product/notifications.ts';
 import { formatCount } from '../platform/count-text.ts';
 import { brakeNews, callBlockNews } from '../telephony/call-brakes.ts';
-import { exportNews, exportNewsName } from '../telephony/export-news.ts';
+import { exportNews } from '../telephony/export-news.ts';
 import { capNews } from '../telephony/extension-caps.ts';
-import { creditRequestName, creditRequestNews } from '../money/credit-request.ts';
+import { creditRequestNews } from '../money/credit-request.ts';
 import { formatQueueCount } from '../deliveries/queue-count.ts';
-
-export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
-  balanceLow: { name: 'Saldo baixo', when: 'O saldo passou por um dos avisos da página Extrato.' },
-  creditRequested: creditRequestName,
-  extensionCapped: {
-    name: 'Ramal no teto de gasto',
-    when: 'Uma chamada foi recusada porque o ramal atingiu o teto da hora ou do dia.',
-  },
-  callBrake: {
-    name: 'Limite de chamadas da Anatel',
-    when: 'As chamadas chegaram a 70% ou 90% de um limite.',
-  },
-  callsBlocked: {
-    name: 'Chamadas bloqueadas pela operadora',
-    when: 'Os ramais deixaram de ligar para fora, ou voltaram a ligar.',
-  },
-  rechargeRefused: {
-    name: 'Recarga automática recusada',
-    when: 'O banco recusou o cartão, e vamos tentar de novo.',
-  },
-  rechargePaused: {
-    name: 'Recarga automática pausada',
-    when: 'Nada mais é cobrado até alguém retomar.',
-  },
-  rechargeLimited: {
-    name: 'Recarga automática no limite',
-    when: 'A próxima recarga passaria do limite do dia ou do mês.',
-  },
-  integrationBroken: {
-    name: 'Integração com problema',
-    when: 'Um CRM, um webhook ou a nuvem parou de receber chamadas.',
-  },
-  integrationBack: {
-    name: 'Integração de volta',
-    when: 'O que estava fora do ar voltou a receber chamadas.',
-  },
-  queueFull: {
-    name: 'Fila de envios cheia',
-    when: 'Esperam mais chamadas do que a organização pode ter na fila.',
-  },
-  accessEnding: {
-    name: 'Acesso a um CRM perto do fim',
-    when: 'Faltam sete dias ou menos para a chave deixar de valer.',
-  },
-  integrationChanged: {
-    name: 'Integração mudada por outra pessoa',
-    when: 'Alguém mudou, pausou ou removeu uma integração que outra pessoa conectou.',
-  },
-  replayDone: { name: 'Reenvio terminado', when: 'Acabou o reenvio de um período.' },
-  exportEnded: exportNewsName,
-};
 
 const integrationChangeTitles: Record<IntegrationNewsChange, (name: string) => string> = {
   changed: (name) => `${name}: as configurações foram mudadas`,
@@ -191,18 +137,4 @@ export const notifications = {
   /** Below mails that users can turn off. */
   mailWayOut:
     'Para escolher quais avisos chegam por email, abra o sino no portal e vá a Preferências de avisos.',
-};
-
-export const notificationPreferences = {
-  lead: 'Vale só para você. Cada mudança é salva na hora e vale para os próximos avisos.',
-  kind: 'Aviso',
-  bell: 'Sino',
-  mail: 'Email',
-  inBell: (name: string) => `${name}, no sino`,
-  byMail: (name: string) => `${name}, por email`,
-  neverMailed: 'Não vai por email',
-  always:
-    'Recibos de pagamento e mensagens sobre a segurança da sua conta chegam sempre, por email.',
-  failed: 'Não foi possível carregar as suas preferências',
-  notSaved: (name: string) => `${name}: não foi possível salvar.`,
 };

@@ -3,11 +3,6 @@ import { formatCount } from '../platform/count-text.ts';
 export const formatRows = (rows: number) =>
   rows === 1 ? '1 linha' : `${formatCount(rows)} linhas`;
 
-export const exportNewsName = {
-  name: 'Exportação terminada',
-  when: 'Um arquivo do Relatório de Chamadas que você pediu ficou pronto, ou não terminou.',
-};
-
 export const exportNews = {
   done: (fileName: string) => `${fileName} está pronto`,
   failed: (fileName: string) => `${fileName} não terminou`,

@@ -5,7 +5,7 @@ import {
   type NotificationKind,
   type NotificationPreference,
 } from '@alo/contract/product/notifications.ts';
-import { newsNames } from '@alo/messages/product/notifications.ts';
+import { newsNames } from '@alo/messages/product/notification-preferences.ts';
 import { and, eq } from 'drizzle-orm';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -4,8 +4,8 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import {
   newsNames,
   notificationPreferences as texts,
-  notifications,
-} from '@alo/messages/product/notifications.ts';
+} from '@alo/messages/product/notification-preferences.ts';
+import { notifications } from '@alo/messages/product/notifications.ts';
 import { Button } from '@mantine/core';
 import { FormPage } from '../../../components/form/card-form.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';

@@ -10,8 +10,8 @@ import { accessType } from '@alo/messages/platform/layout.ts';
 import {
   newsNames,
   notificationPreferences as texts,
-  notifications,
-} from '@alo/messages/product/notifications.ts';
+} from '@alo/messages/product/notification-preferences.ts';
+import { notifications } from '@alo/messages/product/notifications.ts';
 import { daySummary } from '@alo/messages/product/day-summary.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
