@@ -58,6 +58,8 @@ export interface FakeOAuthServer {
   findFault(query: URLSearchParams): string | null;
   /** The current tokens of an existing installation. */
   readonly first: Tokens;
+  /** Gives consent and returns the tokens of another installation. */
+  install(): Tokens;
   /** The page has two buttons, which answer by POST. */
   page(request: CrmRequest): Reply;
   /**
@@ -197,6 +199,10 @@ export function openFakeOAuthServer(settings: OAuthSettings): FakeOAuthServer {
     return isKnown;
   }
 
+  const getTokens = ({ accessToken, refreshToken }: IssuedGrant): Tokens => ({
+    accessToken,
+    refreshToken,
+  });
   const firstGrant = issueGrant();
   return {
     behaviour,
@@ -204,9 +210,9 @@ export function openFakeOAuthServer(settings: OAuthSettings): FakeOAuthServer {
     revokeReply,
     giveTokens,
     get first() {
-      const { accessToken, refreshToken } = firstGrant;
-      return { accessToken, refreshToken };
+      return getTokens(firstGrant);
     },
+    install: () => getTokens(issueGrant()),
     approve,
     findFault,
     page({ method, path, query }) {

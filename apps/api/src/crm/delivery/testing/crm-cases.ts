@@ -83,10 +83,11 @@ export interface CrmCase {
 
 export type OAuthStandIn = CrmStandIn & { oauth: FakeOAuthServer };
 
+/** Each organization has its own installation: a refresh for one must not end the access of another. */
 const grantAt =
   (more: Partial<Grant> = {}) =>
   ({ oauth }: OAuthStandIn): Grant => ({
-    ...oauth.first,
+    ...oauth.install(),
     expiresAt: '2099-01-01T00:00:00.000Z',
     baseUrl: null,
     ...more,
