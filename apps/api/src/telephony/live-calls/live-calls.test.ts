@@ -25,6 +25,7 @@ import {
   givenTopUp,
 } from '../../testing/given.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
+import { createCallQuality } from './call-quality.ts';
 import { liveCallRows } from './follow-switches-loop.ts';
 
 let fake: FakeEventSocket;
@@ -176,6 +177,26 @@ it('LIV-7 shows the loss and jitter that the switch measures, once it has answer
   await vi.waitFor(async () => {
     const [call] = await list(token);
     expect(call!.quality).toEqual({ lossPercent: 1, jitterMs: 12 });
+  }, 5000);
+});
+
+it('LIV-7 asks about a bounded number of calls at once, and about the others next', async () => {
+  const quality = createCallQuality(server.context);
+  const calls = Array.from({ length: 250 }, () => ({
+    switchCallId: randomUUID(),
+    answeredAt: new Date(),
+  }));
+  const audio = { packets: 500, lossRate: 0, maxVariance: 0 };
+  for (const { switchCallId } of calls) {
+    fake.channels.set(switchCallId, { callstate: 'ACTIVE', hangups: [], audio });
+  }
+  const countKnown = () => calls.filter((call) => quality.getKnown(call) !== null).length;
+
+  quality.refresh(calls);
+  await vi.waitFor(() => expect(countKnown()).toBe(200), 5000);
+  await vi.waitFor(() => {
+    quality.refresh(calls);
+    expect(countKnown()).toBe(250);
   }, 5000);
 });
 
