@@ -133,7 +133,9 @@ export function Other({ row }: { row: LiveRow }) {
       <Icon size={16} className={classes.muted} aria-hidden />
       <span>
         <span className="visually-hidden">{isInbound ? texts.inbound : texts.outbound}: </span>
-        {getContact(row)}
+        <span className={row.contactName === null ? classes.figure : undefined}>
+          {getContact(row)}
+        </span>
         {row.contactName !== null && (
           <small className={`tabular ${classes.second}`}>{getOther(row)}</small>
         )}
