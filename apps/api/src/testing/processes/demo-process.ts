@@ -78,9 +78,11 @@ export async function readSettlement(demo: Demo): Promise<number> {
 export async function callsOfDemo(demo: Demo) {
   const token = await signInToDemo(demo);
   const calls: ReplyOf<typeof listCalls>['data'] = [];
-  let lastError: unknown;
+  let spentOnCalls: unknown;
   // Repeats if the demo made a call meanwhile.
-  while (lastError !== (lastError = (await operator(demo, 'balance', 'show', 'demo'))['calls'])) {
+  while (
+    spentOnCalls !== (spentOnCalls = (await operator(demo, 'balance', 'show', 'demo'))['calls'])
+  ) {
     calls.length = 0;
     for (let page: number | null = 1; page !== null;) {
       const { body }: ApiReply<ReplyOf<typeof listCalls>> = await callApi(demo, listCalls, {
