@@ -49,7 +49,7 @@ export const salesforceManifest = {
     lookUpAfterSeconds: 2,
     waitsForRecording: false,
     takesNotes: true,
-    // Documented as refused: maintenance, or an instance without capacity.
+    // Maintenance, or no capacity.
     mayWriteOn503: false,
     needs: 'nothing',
     optionalParts: [
@@ -62,9 +62,9 @@ export const salesforceManifest = {
       { part: 'user', settings: ['userId'], fields: ['OwnerId', 'Assigned To'] },
       { part: 'deal', settings: [], fields: ['WhatId', 'Related To'] },
     ],
-    // The daily quota is the real limit: thousands, 25 at once.
+    // The daily quota is the real limit.
     requestsPerSecond: 5,
-    // The day's quota is used up, and no answer says until when.
+    // No answer says until when the day's quota is used up.
     rateLimitSeconds: QUOTA_PAUSE_SECONDS,
   },
   api: {

@@ -1,7 +1,7 @@
 import { hasKey } from './note-text.ts';
 import { readTextAt } from '../vendor/read-paths.ts';
 
-/** Returns the oldest first, because vendors count ids up. */
+/** Vendors count ids up. */
 export async function findByKey(
   records: AsyncIterable<unknown> | Iterable<unknown>,
   key: string,

@@ -3,7 +3,6 @@ import type { Manifest } from '../../manifest.ts';
 
 export interface Page<Item, Cursor> {
   items: readonly Item[];
-  /** Null or undefined after the last page. */
   next: Cursor | null | undefined;
 }
 
@@ -14,10 +13,7 @@ interface Reading {
   maxPages?: number;
 }
 
-/**
- * Stops if a cursor comes again.
- * @throws ConnectorError `unavailable` if the list does not end, because unread items may exist
- */
+/** @throws ConnectorError `unavailable` if the list does not end, because unread items may exist */
 export async function* readPages<Item, Cursor extends string | number>(
   read: (cursor: Cursor | null) => Promise<Page<Item, Cursor>>,
   { pauseMs = 0, maxPages }: Reading = {},
@@ -37,7 +33,7 @@ export async function* readPages<Item, Cursor extends string | number>(
 }
 
 /**
- * Reads lists without a flag for the next page: one that is not full is the last.
+ * For lists without a next flag: ends with a page that is not full.
  * @param read gets the page number, from 0
  */
 export const readFullPages = <Item>(
