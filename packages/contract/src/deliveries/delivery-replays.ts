@@ -18,7 +18,6 @@ export const DeliveryReplay = z.object({
   total: Count,
   /** Processed calls. */
   seen: Count,
-  /** Processed calls that were not queued. */
   leftOut: Count,
   delivered: Count,
   skipped: Count,
@@ -37,7 +36,7 @@ const Extension = z.string().check(z.minLength(1), z.maxLength(20));
 const ReplayBody = {
   gateway: Gateway,
   extension: z.optional(z.nullable(Extension)),
-  /** The replay covers calls that started at or after `from` and before `before`. */
+  /** Includes `from`, excludes `before`. */
   from: z.iso.datetime({ offset: true }),
   before: z.iso.datetime({ offset: true }),
   allCalls: z.optional(z.boolean()),
@@ -64,13 +63,13 @@ export const previewDeliveryReplay = endpoint({
     200: z.object({
       total: Count,
       delivered: Count,
-      /** Calls that the target's rules skip. */
+      /** The target's rules skip these. */
       leftOut: Count,
       waiting: Count,
       toSend: Count,
-      /** The vendor's rate limit; null without one. */
+      /** Null without a limit. */
       mostPerMinute: z.nullable(z.int()),
-      /** Months (UTC) of the period whose calls are in the operator's archive and not in the counts. */
+      /** Months (UTC) that are in the operator's archive and not counted. */
       archivedMonths: z.array(z.string()),
     }),
   },

@@ -14,7 +14,6 @@ export const TARGET_STATES = [
   'limited',
   /** No success for ten minutes; attempts continue. */
   'failing',
-  /** Stopped until a user acts. */
   'broken',
   /** Paused by a user. */
   'paused',
@@ -40,15 +39,14 @@ export const PROOF_STEPS = [
 ] as const;
 export type ProofStepName = (typeof PROOF_STEPS)[number];
 
-/** `differs`: the CRM returns another time or duration. `noWay`: no known API for the step. */
+/** `differs`: in time or duration. `noWay`: no known API. */
 export const PROOF_OUTCOMES = ['done', 'differs', 'failed', 'noWay'] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
 export const DeliveryTarget = z.object({
   gateway: z.string(),
-  /** For the calls of one extension only. */
   extension: z.nullable(z.string()),
-  /** Email, or name of an application's token. */
+  /** Email or token's name. */
   registeredBy: z.nullable(z.string()),
   eventTypes: z.array(z.enum(CALL_EVENT_TYPES)),
   connectedAt: z.iso.datetime(),
@@ -59,14 +57,14 @@ export const DeliveryTarget = z.object({
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   /** Ignores tests. */
   lastSuccessAt: z.nullable(z.iso.datetime()),
-  /** Access check of a CRM without deliveries. */
+  /** For a CRM without deliveries. */
   letInAt: z.nullable(z.iso.datetime()),
-  /** Newer calls wait outside the queue, in order. */
+  /** Newer calls wait outside the queue. */
   fullSince: z.nullable(z.iso.datetime()),
   /** At most `MAX_WAITING`. */
   waiting: Count,
   ambiguous: Count,
-  /** Some next calls wait for an earlier call of their contact. */
+  /** An earlier call of a contact holds up others. */
   isHeldUp: z.boolean(),
   /** The last 24 hours. */
   day: z.object({
@@ -94,11 +92,10 @@ export const DeliveryTarget = z.object({
       reason: z.nullable(DeliveryReason),
     }),
   ),
-  /** The operator's test with a made-up call. */
+  /** A made-up call. */
   lastProof: z.nullable(
     z.object({
       provedAt: z.iso.datetime(),
-      /** All steps succeeded and all values were read back as written. */
       isProved: z.boolean(),
       steps: z.array(z.object({ step: z.enum(PROOF_STEPS), outcome: z.enum(PROOF_OUTCOMES) })),
     }),

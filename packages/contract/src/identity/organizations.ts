@@ -12,11 +12,10 @@ export const Organization = z.object({
   isUnlimited: z.boolean(),
   isSoftswitchLegacy: z.boolean(),
   isRateplanLegacy: z.boolean(),
-  /** Only ADMINs may change integrations. */
   restrictsIntegrations: z.boolean(),
-  /** Gateway of the CRM chosen at sign-up; null for another CRM or none. */
+  /** Null for another CRM or none. */
   signUpGateway: z.nullable(z.string()),
-  /** Recordings are erased after so many days; null keeps them. */
+  /** Days; null keeps recordings. */
   recordingDays: z.nullable(z.int()),
 });
 export type Organization = z.output<typeof Organization>;

@@ -18,7 +18,7 @@ export const getBalance = endpoint({
   refusals: [404],
 });
 
-/** After a reconnect, the first event has the current state. */
+/** Reconnects start with the current state. */
 export const followBalance = endpoint({
   id: 'followBalance',
   method: 'GET',
@@ -49,10 +49,9 @@ export const getTariff = endpoint({
     'Returns the prices of calls that begin now. Returns 404 if the organization is unlimited.',
   replies: {
     200: z.object({
-      /** The top-up in reais whose prices apply. */
+      /** Reais. */
       tier: z.int(),
       plan: z.enum(['legacy', 'current']),
-      /** Whether the next top-up decides the tier. */
       isDynamic: z.boolean(),
       /** Reais per minute. */
       mobileMinutePrice: z.number(),
@@ -71,14 +70,14 @@ export const StatementCall = z.object({
   durationSeconds: z.int(),
   billedSeconds: z.int(),
   minutePrice: z.nullable(z.number()),
-  /** Name of the destination; null for Brazilian mobile and fixed lines. */
+  /** Null for Brazilian mobile and fixed lines. */
   rate: z.nullable(z.string()),
 });
 export type StatementCall = z.output<typeof StatementCall>;
 
 /** Amounts are reais. */
 const movement = {
-  /** Order of balance changes; of the newest call if the line sums calls. */
+  /** The newest call's, if the line sums calls. */
   sequence: z.int(),
   kind: z.enum(LEDGER_KINDS),
   /** Signed. */
@@ -93,7 +92,6 @@ const movement = {
 
 export const StatementLine = z.object({
   ...movement,
-  /** Above 1 if the line sums calls. */
   entries: z.int(),
   from: z.iso.datetime(),
   until: z.iso.datetime(),
@@ -107,7 +105,6 @@ export type LedgerEntry = z.output<typeof LedgerEntry>;
 const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
 const statementQuery = {
-  /** Defaults to the current month. */
   month: z.optional(Month),
   group: z.optional(z.enum(STATEMENT_GROUPS)),
 };
@@ -139,16 +136,14 @@ export const getStatement = endpoint({
       /** Over all groups. */
       in: z.number(),
       out: z.number(),
-      /** Reserved by calls in progress; the balance still includes it. */
+      /** The balance still includes it. */
       reserved: z.number(),
-      /** When the balance last equalled the sum of all movements. */
       checkedAt: z.nullable(z.iso.datetime()),
-      /** Newest first, with the group's change on the whole day. */
       days: z.array(
         z.object({
           day: z.iso.date(),
           amount: z.number(),
-          /** At the end of the day; null if `group` is given. */
+          /** Null if `group` is given. */
           balanceAfter: z.nullable(z.number()),
         }),
       ),
@@ -189,7 +184,7 @@ export const getForecast = endpoint({
     'Estimates when the balance runs out, from the last four weeks by hour of the week. Returns 404 if the organization is unlimited.',
   replies: {
     200: z.object({
-      /** Null for an empty balance, too little history, or beyond the horizon. */
+      /** Null for no balance, little history, or beyond the horizon. */
       until: z.nullable(z.iso.datetime()),
       beyondDays: z.nullable(z.int()),
     }),

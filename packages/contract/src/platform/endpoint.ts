@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Scope } from '../identity/scopes.ts';
 
-/** `public`: no sign-in; `session`: any signed-in user; `admin`: role ADMIN. */
 export type Access = 'public' | 'session' | 'admin';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,19 +8,19 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Endpoint {
   id: string;
   method: Method;
-  /** Below the base path, parameters in braces: `/charges/{id}/cancel`. */
+  /** Below the base path: `/charges/{id}/cancel`. */
   path: string;
   access: Access;
-  /** Without it, service tokens are refused. */
+  /** Service tokens need one. */
   scope?: Scope;
-  /** Allowed before the user has set up a required second factor. */
+  /** Open before a required second factor is set up. */
   isOpenBeforeSecondFactor?: boolean;
   /**
-   * Set for secrets, recordings sent elsewhere and account protection. Personal tokens are refused; service tokens need
+   * For secrets, recordings sent elsewhere and account protection. Personal tokens are refused; service tokens need
    * `scope`.
    */
   needsRecentSignIn?: boolean;
-  /** An organization may restrict these to its ADMINs. */
+  /** An organization may restrict these to ADMINs. */
   changesIntegrations?: boolean;
   tag: string;
   /** Verb and object in at most six words: *Create a charge*. */
@@ -30,15 +29,15 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Ignores unknown fields, which programs for comparable services send. */
+  /** Programs for comparable services send unknown fields. */
   takesOtherNames?: boolean;
   /** If the schema alone leads to no valid body. */
   example?: unknown;
-  /** By status; `null` has no body. Errors share the schema in error.ts. */
+  /** By status; `null` has no body. error.ts has the errors. */
   replies: Record<number, z.ZodMiniType | null>;
-  /** JSON data of an endless text/event-stream, by event name. */
+  /** By event name of a text/event-stream. */
   events?: Record<string, z.ZodMiniType>;
-  /** Beyond those that access, query and body imply. */
+  /** Beyond those of access, query and body. */
   refusals?: readonly number[];
 }
 
