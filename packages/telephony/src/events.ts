@@ -9,31 +9,29 @@ export interface EventEnvelope {
 
 export type SwitchEvent =
   | CallEvent
-  /** Calls that a transfer joined end together. */
+  /** A transfer joined these. */
   | { kind: 'several'; events: CallEvent[] }
   | RegistrationEvent
-  /** Valid but not recorded: acknowledge it. */
+  /** Acknowledge it. */
   | { kind: 'ignored'; reason: string }
-  /** Refuse it. Each problem is a sentence. */
+  /** Problems are sentences. */
   | {
       kind: 'malformed';
       problems: string[];
-      /** Null if unreadable. Ignore a malformed repeat of a known call. */
+      /** Ignore a malformed repeat. */
       switchCallId: string | null;
       ifExtension?: CallEvent;
-      /** About a passing state: too late to handle later. */
       isTransient?: true;
     };
 
-/** Only the end of a call is recorded and billed; subscribers get the other events. */
+/** Only ends are recorded and billed; subscribers get the rest. */
 export type CallEvent = EndedEvent | CallInProgressEvent;
 
 export interface EndedEvent {
   kind: 'ended';
   call: CallEnded;
-  /** Parts left out of the call, with reasons. */
   warnings: readonly string[];
-  /** Applies if its extension belongs to the organization; the switch did not name the caller. */
+  /** The switch did not name the caller, so this applies if the extension is the organization's. */
   ifExtension?: EndedEvent;
 }
 
@@ -48,7 +46,6 @@ export type RegistrationEvent = RegisteredEvent | UnregisteredEvent;
 interface RegistrationBase {
   domain: string;
   extensionNumber: string;
-  /** Stable while a phone renews its registration. */
   registrationId: string;
   /** By the switch's clock. */
   at: string;
@@ -57,7 +54,7 @@ interface RegistrationBase {
 
 export interface RegisteredEvent extends RegistrationBase {
   kind: 'registered';
-  /** Given by the phone, which repeats it after a restart under another id. */
+  /** Phones repeat it after a restart. */
   contact: string | null;
   address: string | null;
   expiresAt: string;

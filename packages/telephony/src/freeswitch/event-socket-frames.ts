@@ -1,15 +1,14 @@
-// A frame: header lines, an empty line, and a body of Content-Length bytes.
+// Header lines, an empty line, and Content-Length bytes.
 import type { Readable } from 'node:stream';
 
 export interface Frame {
   /** Content-Type */
   type: string;
-  /** Reply-Text of commands other than `api` */
   reply: string;
   body: string;
 }
 
-/** Limits memory if another server answers. */
+/** Another server may answer. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_BODY_BYTES = 1024 * 1024;
 const END_OF_HEADERS = '\n\n';

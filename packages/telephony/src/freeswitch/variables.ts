@@ -1,4 +1,4 @@
-/** FreeSWITCH sends strings. Numbers are accepted too, other values count as missing. */
+/** FreeSWITCH sends strings; this accepts numbers too. */
 export type Variables = Record<string, unknown>;
 
 /** Returns '' if missing. */
@@ -8,7 +8,6 @@ export function readVariable(variables: Variables, name: string): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Returns null if missing or invalid; invalid also adds a problem. */
 export function readWholeNumber(
   variables: Variables,
   name: string,
