@@ -1,4 +1,4 @@
-/** Whole ten-thousandths of a real (R$ 0,38 is 3800): prices need four decimals, and integers keep sums exact. */
+/** Ten-thousandths of a real (R$ 0,38 is 3800): prices need four decimals, and integers keep sums exact. */
 export type Money = number;
 
 const UNITS_PER_REAL = 10_000;
@@ -12,25 +12,24 @@ export function moneyToReais(money: Money): number {
   return money / UNITS_PER_REAL;
 }
 
-/** `R$ 1.234,56` or `−R$ 3,20`, with a minus sign and non-breaking spaces. */
+/** Has a minus sign and non-breaking spaces. */
 export const formatMoney = (money: Money): string => addCurrency(money, formatAmount);
 
-/** `R$ 0,385`: a price with all its decimals. */
+/** `R$ 0,385`. */
 export const formatExactMoney = (money: Money): string => addCurrency(money, formatExactAmount);
 
 function addCurrency(money: Money, format: (money: Money) => string): string {
   const amount = format(Math.abs(money));
-  // less than half a cent below zero shows no sign
   const sign = money < 0 && amount !== '0,00' ? '−' : '';
   return `${sign}R$\u00a0${amount}`;
 }
 
-/** `1.234,56`, for columns whose header names the currency. */
+/** For columns whose header names the currency. */
 export function formatAmount(money: Money): string {
   return formatDecimals(money, 2, 2);
 }
 
-/** Two decimals, or up to four if they are not zero. */
+/** Up to four decimals if they are not zero. */
 export function formatExactAmount(money: Money): string {
   return formatDecimals(money, 2, 4);
 }
@@ -44,7 +43,7 @@ function formatDecimals(money: Money, minDigits: number, maxDigits: number): str
     formatter = new Intl.NumberFormat('pt-BR', {
       minimumFractionDigits: minDigits,
       maximumFractionDigits: maxDigits,
-      // ties go to the even digit, so that errors cancel out
+      // errors cancel out
       roundingMode: 'halfEven',
     });
     formatters.set(key, formatter);

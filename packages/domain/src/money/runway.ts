@@ -2,17 +2,16 @@ import type { Money } from './money.ts';
 import { clockAt, dayAt, countDaysBetween } from '../time/sao-paulo-time.ts';
 
 export interface HourOfSpending {
-  /** The beginning of the hour. */
   hour: Date;
   amount: Money;
 }
 
-/** `none`: not enough history. `beyond`: longer than the horizon. */
+/** `none`: too little history. `beyond`: past the horizon. */
 export type Runway = { kind: 'none' } | { kind: 'beyond' } | { kind: 'until'; until: Date };
 
 export const RUNWAY_HISTORY_DAYS = 28;
 export const RUNWAY_HORIZON_DAYS = 60;
-/** The history needs at least one of every weekday. */
+/** Every weekday occurs in it. */
 const MIN_HISTORY_DAYS = 7;
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +30,6 @@ export function estimateRunway(
 
   const pace = getAveragePace(expenses, first, now);
   let remaining = balance;
-  // the rest of the current hour counts
   for (let time = now.getTime(); time < now.getTime() + RUNWAY_HORIZON_DAYS * 24 * HOUR_MS;) {
     const next = Math.floor(time / HOUR_MS) * HOUR_MS + HOUR_MS;
     const spent = pace[getHourOfWeek(time)]! * ((next - time) / HOUR_MS);
@@ -48,7 +46,7 @@ export function estimateRunway(
   return { kind: 'beyond' };
 }
 
-/** Averages over the hours since the first expense. */
+/** Counts from the first expense. */
 function getAveragePace(expenses: readonly HourOfSpending[], first: number, now: Date): number[] {
   const sums = Array<number>(HOURS_OF_WEEK).fill(0);
   for (const { hour, amount } of expenses) sums[getHourOfWeek(hour.getTime())]! += amount;

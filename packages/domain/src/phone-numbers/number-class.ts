@@ -5,18 +5,17 @@ export const NUMBER_CLASSES = [
   'tollFree',
   /** 0300 and 0303 */
   'sharedCost',
-  /** Nationwide numbers, such as 4004 or 3003. */
+  /** Such as 4004 or 3003. */
   'oneNumber',
   /** 0500 and 0900 */
   'premium',
-  /** 90 or 9090 and a number: the called party pays. */
+  /** The called party pays: 90 or 9090. */
   'collect',
   'emergency',
-  /** Three to five digits, such as 102. */
+  /** Such as 102. */
   'service',
   'internal',
   'international',
-  /** No network would connect it. */
   'unknown',
 ] as const;
 
