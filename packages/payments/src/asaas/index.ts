@@ -1,4 +1,4 @@
-// https://docs.asaas.com: Pix, boleto and cards in Brazil
+// https://docs.asaas.com
 import { startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { withAbortSignal, type Outbound } from '@alo/outbound/outbound.ts';
 import {
@@ -27,7 +27,6 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
     id: 'asaas',
     name: 'Asaas',
     cardBrands: ASAAS_BRANDS,
-    // the sandbox approves this test number
     luhnExemptNumbers: isTestAccount(settings) ? ['4444444444444444'] : [],
     takesCardNumbers: settings.takesCardNumbers,
     requiredHolderFields: ['postalCode', 'addressNumber', 'phone'],
@@ -52,7 +51,7 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
       const { data } = await ask<AsaasList<AsaasPayment>>('GET', '/payments', {
         query: { externalReference },
       });
-      // A lost answer may have left two payments; the paid one counts.
+      // A lost answer may have left two.
       const payments = data.map(toPayment).toSorted((a, b) => getRank(b) - getRank(a));
       return payments[0] ?? null;
     },
@@ -100,7 +99,7 @@ async function* list(ask: Ask, filter: Record<string, string>) {
     const query = { ...filter, offset: String(offset), limit: String(PAGE_SIZE) };
     const page = await ask<AsaasList<AsaasPayment>>('GET', '/payments', { query });
     yield* page.data.map(toListedPayment);
-    // stop at an empty page whatever `hasMore` says
+    // `hasMore` may be wrong
     hasMore = page.hasMore && page.data.length > 0;
   }
 }
@@ -119,7 +118,7 @@ function toPaymentBody(payment: NewPayment) {
   };
 }
 
-/** Captures at once whatever the due date. A refused charge leaves no payment at Asaas. */
+/** Captures at once. A refused charge leaves no payment. */
 async function chargeCard(ask: Ask, payment: CardPayment): Promise<Payment> {
   const { cardToken, remoteIp } = payment;
   const body = {
@@ -128,7 +127,7 @@ async function chargeCard(ask: Ask, payment: CardPayment): Promise<Payment> {
     creditCardToken: cardToken,
     remoteIp,
   };
-  // the vendor's path for card payments ends with a slash
+  // the vendor's path ends with a slash
   return toPayment(await ask<AsaasPayment>('POST', '/payments/', { body, isCard: true }));
 }
 
@@ -155,7 +154,7 @@ const UNPAID: readonly Payment['status'][] = ['canceled', 'refused', 'overdue', 
 const getRank = ({ status }: Payment) =>
   UNPAID.includes(status) ? UNPAID.indexOf(status) : UNPAID.length;
 
-/** Expects `yyyy-MM-dd HH:mm:ss` in São Paulo. */
+/** Expects São Paulo's `yyyy-MM-dd HH:mm:ss`. */
 function toInstant(text: string): string {
   const [day, clock = '00:00:00'] = text.split(' ') as [string, string?];
   const [hours, minutes, seconds] = clock.split(':').map(Number) as [number, number, number];

@@ -18,13 +18,13 @@ const STATUSES: Record<string, PaymentStatus> = {
   OVERDUE: 'overdue',
   DUNNING_REQUESTED: 'overdue',
   DUNNING_RECEIVED: 'paid',
-  // refund in progress: no longer credited, not yet taken back
+  // no longer credited, not yet taken back
   REFUND_REQUESTED: 'processing',
   REFUND_IN_PROGRESS: 'processing',
   REFUNDED: 'refunded',
   CHARGEBACK_REQUESTED: 'paid',
   CHARGEBACK_DISPUTE: 'paid',
-  // won; the acquirer still has to return the money
+  // won, but the acquirer has to return the money
   AWAITING_CHARGEBACK_REVERSAL: 'paid',
 };
 const METHODS: readonly PaymentMethod[] = ['PIX', 'BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'];
@@ -42,13 +42,12 @@ export function toPayment(payment: AsaasPayment): Payment {
     dueDate: parseDay(payment.dueDate),
     paidAt: payment.clientPaymentDate ?? payment.paymentDate ?? null,
     paymentLink: payment.invoiceUrl ?? null,
-    // invoiceUrl is not the "Nota Fiscal": see tax-invoice.ts
+    // invoiceUrl is no "Nota Fiscal" (tax-invoice.ts)
     invoiceLink: null,
     dispute: toDispute(payment, value),
   };
 }
 
-/** One unreadable payment must not end the list. */
 export function toListedPayment(payment: AsaasPayment): Payment | UnreadablePayment {
   try {
     return toPayment(payment);
@@ -62,13 +61,12 @@ export function toListedPayment(payment: AsaasPayment): Payment | UnreadablePaym
 function toStatus({ status, billingType, deleted }: AsaasPayment): PaymentStatus {
   if (deleted) return 'canceled';
   if (status === 'CONFIRMED') return toConfirmedStatus(billingType);
-  // includes payments confirmed as cash
   if (status === 'RECEIVED' && billingType === 'RECEIVED_IN_CASH') return 'paidInCash';
-  // an unknown state neither credits nor ends anything
+  // unknown states change nothing
   return STATUSES[status] ?? 'processing';
 }
 
-/** A confirmed Pix is held as a precaution and may be returned; only its receipt counts. */
+/** A confirmed Pix may be returned; only its receipt counts. */
 function toConfirmedStatus(billingType: string): PaymentStatus {
   const isSure = ['BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'].includes(billingType);
   return isSure ? 'paid' : 'processing';

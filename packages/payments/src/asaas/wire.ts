@@ -23,7 +23,7 @@ export interface AsaasPayment {
   status: string;
   billingType: string;
   value: number;
-  /** Set if the payer also paid interest or a fine. */
+  /** Set after interest or a fine. */
   originalValue?: number | null;
   dueDate: string;
   paymentDate?: string | null;
@@ -31,16 +31,15 @@ export interface AsaasPayment {
   invoiceUrl?: string | null;
   deleted?: boolean;
   refunds?: { status: string; value: number }[] | null;
-  /** For card payments; has a token if the account may store cards. */
+  /** Has a token if the account may store cards. */
   creditCard?: Partial<AsaasToken> | null;
   chargeback?: AsaasChargeback | null;
 }
 
 export interface AsaasChargeback {
   status?: string | null;
-  /** A chargeback may concern a part of the payment. */
+  /** May be a part of the payment's. */
   value?: number | null;
-  /** The result of our defence. */
   disputeStatus?: string | null;
 }
 
@@ -52,7 +51,7 @@ export interface AsaasInvoice {
 
 export interface AsaasPixCode {
   payload: string;
-  /** `yyyy-MM-dd HH:mm:ss` in São Paulo */
+  /** São Paulo's `yyyy-MM-dd HH:mm:ss` */
   expirationDate: string;
 }
 
