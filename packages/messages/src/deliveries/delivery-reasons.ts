@@ -1,4 +1,4 @@
-// Code decides by the reason's code, so every sentence may be changed freely.
+// Code reads the reason's code, so every sentence may change.
 import type {
   AnyReason,
   ReasonCode,
@@ -125,7 +125,6 @@ export const reasonSentences: Sentences = {
   other: ({ text }) => text,
 };
 
-/** Returns the code if only a newer server knows it. */
 export function formatReason({ code, params }: AnyReason): string {
   if (!Object.hasOwn(reasonSentences, code)) return code;
   const say = reasonSentences[code] as (params: AnyReason['params']) => string;

@@ -1,4 +1,4 @@
-// LOG-11. Sign-in does not load passwords.ts.
+// LOG-11.
 export const passwordRecovery = {
   emailNotFound: 'Não encontramos seu email em nossa base...',
 
