@@ -3,14 +3,13 @@ import type { components, operations, paths } from './schema.d.ts';
 
 export type { components, operations, paths };
 
-/** In the reference, such as `listCalls`. */
 export type CallName = keyof operations;
 
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Body } }
   ? Body
   : undefined;
 
-/** Body of a success: `AnswerOf<'listCalls'>['data'][number]` is a call. */
+/** Success only: `AnswerOf<'listCalls'>['data'][number]` is a call. */
 export type AnswerOf<Name extends CallName> = operations[Name] extends {
   responses: { 200: infer Answer };
 }
@@ -24,26 +23,25 @@ export type BodyOf<Name extends CallName> = operations[Name] extends { requestBo
 export type ErrorOfApi = components['schemas']['Error']['error'];
 
 export interface ApiOptions extends Omit<ClientOptions, 'baseUrl'> {
-  /** The portal's address, such as `https://portal.suaempresa.com.br`. */
+  /** Such as `https://portal.suaempresa.com.br`. */
   url: string;
-  /** A user's or service token. Without one, only public operations answer. */
+  /** Without a token, only public operations answer. */
   token?: string | undefined;
 }
 
 export type ApiClient = Client<paths>;
 
-/** Its methods, such as `GET`, know the types of each path. */
 export declare function createClient(options: ApiOptions): ApiClient;
 
-/** Thrown if the API refuses or fails. `message` can be shown to a user. */
+/** `message` can be shown to a user. */
 export declare class ApiRefusal extends Error {
   constructor(response: Response, answer: unknown);
   readonly status: number;
   /** Such as `INVALID_FILTER`. */
   readonly code: string | null;
-  /** The refused fields with reasons. */
+  /** By refused field. */
   readonly details: ErrorOfApi['details'] | null;
-  /** How long to wait after too many requests. */
+  /** Set after too many requests. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -53,10 +51,7 @@ interface Answered<Data> {
   response: Response;
 }
 
-/**
- * Returns the body of a success.
- * @throws ApiRefusal
- */
+/** @throws ApiRefusal */
 export declare function orThrow<Data>(answer: Promise<Answered<Data>>): Promise<Data>;
 
 interface Page<Item> {
@@ -65,7 +60,7 @@ interface Page<Item> {
 }
 
 /**
- * Yields the items of all pages. Later pages get `asOf` of the first, so that new calls do not shift the items.
+ * Yields the items of all pages. Later pages send the first one's `asOf`, so that new calls do not shift them.
  * @throws ApiRefusal
  */
 export declare function eachItem<Item>(
