@@ -14,9 +14,8 @@ export type Collection = unknown[] | Map<string, unknown>;
 
 export interface CrmStandIn extends StandIn {
   oauth?: FakeOAuthServer;
-  /** These grow with each call; the demo trims them. */
+  /** The demo trims these. */
   collections?: readonly Collection[];
   addPerson(person: NewPerson): string;
-  /** Records have the vendor's form. */
   records(): readonly object[];
 }

@@ -1,4 +1,4 @@
-// Builds OpenAPI descriptions by hand for vendors that publish none.
+// For vendors without a published description.
 import type { Description } from './description.ts';
 
 type Operation = Description['paths'][string][string];

@@ -1,4 +1,4 @@
-// Salesflow CRM as the shipped profile assumes it; stores each id once.
+// Assumed by the shipped profile; stores each id once.
 import type { CrmStandIn } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { salesflowcrmDescription } from './description.ts';
@@ -9,7 +9,6 @@ interface Event {
 
 export interface FakeSalesflowcrm extends CrmStandIn {
   records(): readonly Event[];
-  /** Receivers may answer with a page, or with nothing. */
   behaviour: { answer: string };
 }
 
@@ -19,7 +18,6 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
   const stand = await startStandIn({
     description: salesflowcrmDescription,
     refusal,
-    // the address needs no credentials
     refuseUnauthenticated: () => null,
     operations: {
       'POST /': ({ body }) => {
@@ -33,7 +31,6 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
     behaviour,
     collections: [events],
     records: () => events,
-    // the CRM finds contacts itself
     addPerson: () => '0',
   };
 }

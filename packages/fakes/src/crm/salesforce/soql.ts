@@ -1,11 +1,10 @@
-// Implements the part of SOQL that our connector uses.
+// The part of SOQL that our connector uses.
 
 export interface Row {
   [field: string]: unknown;
 }
 export interface Table {
   fields: readonly string[];
-  /** Long texts cannot be filtered. */
   unfilterable?: readonly string[];
   rows: Row[];
 }
@@ -61,15 +60,11 @@ interface QueryReader extends ReturnType<typeof openReader> {
   filter(): string;
 }
 
-/** Nests fields of related objects, such as `Opportunity.Name`. */
 const nestField = ([name = '', ...inside]: string[], value: unknown): Row => ({
   [name]: inside.length === 0 ? value : nestField(inside, value),
 });
 
-/**
- * `SELECT … FROM … WHERE … ORDER BY … LIMIT …`
- * @throws QueryRefusal
- */
+/** @throws QueryRefusal */
 export function select(tables: Tables, query: string): Row[] {
   const reader = openReader(readTokens(query));
   reader.expect('SELECT');
@@ -103,7 +98,6 @@ export function select(tables: Tables, query: string): Row[] {
   }));
 }
 
-/** `Contact(Id, Name WHERE IsConverted = false), Lead(Id)` */
 export function selectFound(tables: Tables, returning: string, isFound: Test): Row[] {
   return [...returning.matchAll(/(\w+)\(([^)]*)\)/g)].flatMap(([, name = '', inside = '']) => {
     const [fields, where] = inside.split(' WHERE ');
@@ -125,7 +119,7 @@ function sortRows(rows: Row[], reading: QueryReader): Row[] {
   );
 }
 
-/** Mixed AND and OR need brackets, as in Salesforce. */
+/** Same as Salesforce. */
 function parseCondition(reading: QueryReader): Test {
   const tests = [parseTest(reading)];
   const word = reading.peek() === 'OR' ? 'OR' : 'AND';

@@ -1,4 +1,4 @@
-// Follows Zendesk Support's public description.
+// Zendesk Support's public description.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -40,12 +40,11 @@ export interface FakeZendesk extends CrmStandIn {
   records(): readonly ZendeskTicket[];
   oauth: FakeOAuthServer;
   behaviour: {
-    /** A wrong key makes an anonymous caller. */
     acceptsAnonymous: boolean;
     isUnknownSubdomain: boolean;
     hidesAgents: boolean;
   };
-  /** Zendesk keeps idempotency keys for two hours. */
+  /** After two hours. */
   forgetKeys(): void;
 }
 
@@ -67,7 +66,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
   const behaviour = { acceptsAnonymous: false, isUnknownSubdomain: false, hidesAgents: false };
   let lastId = 3000;
 
-  /** A repeated idempotency key gets the same answer, or a refusal if the body differs. */
+  /** A key with another body is refused. */
   function createOnce({ headers, body }: CrmRequest): Reply {
     const key = String(headers['idempotency-key'] ?? crypto.randomUUID());
     const bytes = JSON.stringify(body);
