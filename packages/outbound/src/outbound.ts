@@ -7,13 +7,12 @@ import { parseNetworks } from './networks.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export interface Outbound {
-  /** Reaches the operator's addresses, anywhere. */
   toVendor: Ask;
-  /** Reaches customers' addresses: the public internet, and networks that the operator allowed. */
+  /** Public internet, and networks that the operator allowed. */
   toCustomer: Ask;
-  /** Returns why `toCustomer` would refuse an address now; null also if no name server answers in time. */
+  /** Null also if no name server answers in time. */
   findRefusal(url: string): Promise<AddressRefusal | null>;
-  /** Waits briefly for open requests, then ends them; refuses later ones. */
+  /** Waits briefly for open requests, then ends them. */
   close(): Promise<void>;
 }
 
@@ -23,7 +22,7 @@ export const withAbortSignal = (signal: AbortSignal, outbound: Outbound): Outbou
   toCustomer: (request) => outbound.toCustomer({ signal, ...request }),
 });
 
-/** Requests that name a vendor themselves keep it. */
+/** Requests that name a vendor keep it. */
 export const withVendorName = (vendor: string, outbound: Outbound): Outbound => ({
   ...outbound,
   toVendor: (request) => outbound.toVendor({ vendor, ...request }),
@@ -31,20 +30,19 @@ export const withVendorName = (vendor: string, outbound: Outbound): Outbound => 
 });
 
 interface OutboundSettings {
-  /** `product/version`; some servers refuse clients without a name. */
+  /** `product/version`; some servers require one. */
   userAgent: string;
-  /** Own networks or addresses that customers' addresses may use. */
   allowedNetworks?: readonly string[];
   resolve?: Resolve;
   connectTimeoutMs?: number;
   closeTimeoutMs?: number;
 }
 
-/** A slow origin blocks only its own connections. */
+/** A slow origin blocks only its own. */
 const CONNECTIONS_PER_ORIGIN = 16;
 /**
- * Many customers may share an origin. Workers limit their concurrent requests to this number, so that one customer's
- * slow addresses do not block another's.
+ * Customers may share an origin. Workers send at most so many requests at once, so that one customer's slow addresses
+ * block no other's.
  */
 export const CONNECTIONS_PER_CUSTOMERS_ORIGIN = 64;
 const IDLE_MS = 4_000;
@@ -60,9 +58,8 @@ export function openOutbound(settings: OutboundSettings): Outbound {
     connections: CONNECTIONS_PER_ORIGIN,
     allowH2: false,
     keepAliveTimeout: IDLE_MS,
-    // overrides the other side's proposal
     keepAliveMaxTimeout: IDLE_MS,
-    // each request has its own time limit
+    // each request has its own
     headersTimeout: 0,
     bodyTimeout: 0,
   };
