@@ -16,9 +16,7 @@ export interface MeasuredObject extends Fingerprint {
 
 const MAX_NAME_BYTES = 1024;
 
-/**
- * True if every cloud accepts the name, and a URL and a path can contain it. No part may be empty or lead elsewhere.
- */
+/** Every cloud, URL and path can contain it. No part may be empty or lead elsewhere. */
 export const isObjectName = (name: string): boolean =>
   Buffer.byteLength(name) <= MAX_NAME_BYTES &&
   name.isWellFormed() &&
@@ -27,23 +25,20 @@ export const isObjectName = (name: string): boolean =>
 
 export interface CloudConnection {
   send: Ask;
-  /** Replaces the cloud's address; has no trailing slash. */
+  /** No trailing slash. */
   baseUrl?: string | undefined;
-  /** Limits each request, including the upload. */
+  /** Includes the upload. */
   timeoutMs: number;
 }
 
-/** If the cloud fails, all methods throw CloudError and nothing else. */
+/** All methods throw only CloudError if the cloud fails. */
 export interface Bucket {
   /**
    * Resolves once the cloud has the object with this size and checksum. Never overwrites; an identical object counts as
-   * stored. Safe to repeat, also while an earlier answer is unknown.
+   * stored. Safe to repeat, even while an answer is unknown.
    */
   store(object: MeasuredObject): Promise<void>;
-  /**
-   * True if the object is one of these files.
-   * @throws CloudError `unavailable` if it is missing
-   */
+  /** @throws CloudError `unavailable` if it is missing */
   matchesAny(name: string, files: readonly Fingerprint[]): Promise<boolean>;
   /** A missing object counts as removed. */
   remove(name: string): Promise<void>;
@@ -57,16 +52,16 @@ export interface ByteRange {
 
 export interface ObjectPart {
   objectBytes: number;
-  /** Changes with the content; includes its quotes. */
+  /** Includes its quotes. */
   etag: string;
   changedAt: Date;
-  /** Ends with the object; empty if the object is shorter. */
+  /** Ends with the object. */
   content: Buffer;
 }
 
 export interface ReadableBucket extends Bucket {
   /**
-   * Holds the whole part in memory. Returns null for a missing object.
+   * Holds the part in memory. Returns null for a missing object.
    * @param etag throws `different` if the object no longer has it
    */
   read(name: string, range: ByteRange, etag?: string): Promise<ObjectPart | null>;
