@@ -1,6 +1,6 @@
 export interface DatabaseAddress {
   url: string;
-  /** The owner of the tables, for migrations, indexes and backups. */
+  /** For migrations, indexes and backups. */
   ownerUrl: string;
 }
 

@@ -1,15 +1,12 @@
 import type pg from 'pg';
 
-/** Asterisk signs in as this role, or as a role that is a member of it. */
+/** Asterisk's role, directly or by membership. */
 export const SWITCH_ROLE = 'alo_switch';
 
-/** A Kamailio signs in as this role, or as a member. */
+/** Kamailio's role, directly or by membership. */
 export const EDGE_ROLE = 'alo_edge';
 
-/**
- * A switch may read accounts, and write registrations and channel events; an edge may read accounts. The roles belong to
- * the whole cluster, where another database's migration may make them at the same time.
- */
+/** The roles belong to the whole cluster, where another database's migration may make them at the same time. */
 export const ENSURE_SWITCH_ROLES_SQL = `do $$
 declare
   role_name text;
@@ -34,7 +31,7 @@ begin
   end if;
 end $$`;
 
-/** Makes no role if the owner may not: the operator's guide has the statement. */
+/** Does nothing if the owner may not: the operator's guide has the statement. */
 export async function ensureSwitchRoles(owner: pg.ClientBase): Promise<void> {
   await owner.query(ENSURE_SWITCH_ROLES_SQL);
 }

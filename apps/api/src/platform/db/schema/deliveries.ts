@@ -24,8 +24,8 @@ export const DELIVERY_ENDS = ['delivered', 'skipped', 'dead'] as const;
 export type DeliveryEnd = (typeof DELIVERY_ENDS)[number];
 
 /**
- * The changing part of a target. Workers lock these rows; the statement that stores calls never does. Only `next_at` is
- * indexed, because the rest changes too often.
+ * Workers lock these rows; the statement that stores calls never does. Only `next_at` is indexed, because the rest
+ * changes too often.
  */
 export const deliveryQueues = pgTable(
   'delivery_queues',
@@ -35,14 +35,12 @@ export const deliveryQueues = pgTable(
       .references(() => deliveryTargets.id),
     organizationId: organizationId(),
     gateway: text().notNull(),
-    /**
-     * When a worker must check the target next. Each check moves it to the end, so that targets take turns.
-     */
+    /** Each check moves it to the end, so that targets take turns. */
     nextAt: instant('next_at')
       .notNull()
       .default(sql`'infinity'`),
     concurrency: smallint().notNull(),
-    /** Time between requests; 0 means no limit. After a pause, `burst` requests may go at once. */
+    /** 0 means no limit. After a pause, `burst` requests may go at once. */
     intervalMs: integer('interval_ms').notNull().default(0),
     burst: smallint().notNull().default(1),
     /** The rate limit is used up until then. */
@@ -53,7 +51,7 @@ export const deliveryQueues = pgTable(
     closedUntil: instant('closed_until')
       .notNull()
       .default(sql`'-infinity'`),
-    /** The last answer failed or took a second or longer. True until the first answer. */
+    /** Failed or took a second. True until the first answer. */
     isSlow: boolean('is_slow').notNull().default(true),
     /** Consecutive. */
     failures: integer().notNull().default(0),
@@ -62,23 +60,20 @@ export const deliveryQueues = pgTable(
     /** Saving the target resumes it. */
     pausedAt: instant('paused_at'),
     pausedReason: jsonb('paused_reason').$type<DeliveryReason>(),
-    /** Paused by a user: programs that register again do not resume it. */
+    /** Programs that register again do not resume it. */
     isPausedByPerson: boolean('is_paused_by_person').notNull().default(false),
     lastSuccessAt: instant('last_success_at'),
-    /** Refused since then without a success. The second refusal proves the credentials invalid. */
+    /** The second refusal without a success between proves invalid credentials. */
     refusedAt: instant('refused_at'),
-    /**
-     * Status and text, without numbers, of the latest refusal of a call. `refusals` counts that status in a row until a
-     * success.
-     */
+    /** Without numbers. `refusals` counts that status in a row. */
     refusal: text(),
     refusals: integer().notNull().default(0),
     /** Next credential probe, unless a delivery proves them earlier. */
     probeAt: instant('probe_at'),
     probedAt: instant('probed_at'),
-    /** Calls since then were not queued, because the queue was full; a replay sends them. */
+    /** The queue was full; a replay sends the calls since then. */
     missedSince: instant('missed_since'),
-    /** Incremented by each settings change and resumption; older results are ignored. */
+    /** Incremented by each settings change and resumption, to ignore older results. */
     generation: integer().notNull().default(0),
   },
   (t) => [
@@ -90,7 +85,7 @@ export const deliveryQueues = pgTable(
   ],
 );
 
-/** The log, partitioned by month so that old months are dropped, not deleted. */
+/** Partitioned by month so that old months are dropped. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -107,14 +102,14 @@ export const deliveries = pgTable(
     doneAt: instant('done_at').notNull().defaultNow(),
     recordId: text('record_id'),
     reason: jsonb().$type<DeliveryReason>(),
-    /** Text of rows from before `reason`, read by `REASON`. Remove with the last of them. */
+    /** Text from before `reason`. Remove with the last of them. */
     note: text(),
     /** True if there is no real call. */
     isTest: boolean('is_test').notNull().default(false),
     /** For example the contact in the CRM and the rule that chose it. */
     findings: jsonb().$type<Record<string, unknown>>(),
   },
-  // Nearly chronological, so that it grows at its end; serves reads of a target's log by time.
+  // Nearly chronological, so that it grows at its end.
   (t) => [
     primaryKey({ columns: [t.targetId, t.callStartedAt, t.callId, t.eventType] }),
     index('deliveries_not_delivered')
@@ -123,10 +118,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/**
- * Attempts with requests and answers. Failures are partitioned by month, others by week
- * (platform/db/try-partitions.ts).
- */
+/** Failures are partitioned by month, others by week (platform/db/try-partitions.ts). */
 export const deliveryTries = pgTable(
   'delivery_tries',
   {
@@ -141,7 +133,7 @@ export const deliveryTries = pgTable(
     state: text({ enum: [...DELIVERY_ENDS, 'retrying', 'unknown', 'ambiguous'] }).notNull(),
     reason: jsonb().$type<DeliveryReason>(),
     note: text(),
-    /** Without secrets, at most 8 KiB per part; `json`, because no query reads inside. */
+    /** Without secrets, at most 8 KiB per part; no query reads inside. */
     exchanges: json().$type<DeliveryExchange[]>().notNull(),
   },
   (t) => [index('delivery_tries_of').on(t.targetId, t.callStartedAt, t.callId)],
@@ -163,7 +155,7 @@ export const deliveryHours = pgTable(
   (t) => [primaryKey({ columns: [t.targetId, t.hour, t.state, t.answer] })],
 );
 
-/** A failing or paused target, from the first failure to the next success. */
+/** Lasts from the first failure to the next success. */
 export const deliveryIncidents = pgTable('delivery_incidents', {
   targetId: integer('target_id')
     .primaryKey()
@@ -171,14 +163,12 @@ export const deliveryIncidents = pgTable('delivery_incidents', {
   beganAt: instant('began_at').notNull().defaultNow(),
   /** Start of the day count; reset when a user retries. */
   failingSince: instant('failing_since').notNull(),
-  /** When the ADMINs were notified of the failure and warned of a webhook's pause. */
+  /** When the ADMINs were notified or warned. */
   notifiedAt: instant('told_at'),
   warnedAt: instant('warned_at'),
 });
 
-/**
- * A period of calls to deliver again. Its cursor advances, so that few calls are queued at once.
- */
+/** The cursor advances, so that few calls are queued at once. */
 export const deliveryReplays = pgTable(
   'delivery_replays',
   {

@@ -14,7 +14,7 @@ import {
 import { referenceOrganization, users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Notifications in the bell. Deleted after 90 days unless ongoing. */
+/** Deleted after 90 days unless ongoing. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -27,7 +27,6 @@ export const notifications = pgTable(
     about: text(),
     data: jsonb().$type<NotificationData>().notNull(),
     isOngoing: boolean('is_ongoing').notNull().default(false),
-    /** Users who had turned the kind off when it was created. */
     hiddenFrom: integer('hidden_from').array().notNull().default([]),
     createdAt: createdAt(),
   },

@@ -3,7 +3,6 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { referenceOrganization } from './accounts.ts';
 import { createdAt, instant, money } from './columns.ts';
 
-/** A call is priced by the tier at its start. */
 export const organizationTariffs = pgTable(
   'organization_tariffs',
   {
@@ -15,7 +14,6 @@ export const organizationTariffs = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.since] })],
 );
 
-/** A call is billed by the plan at its start. */
 export const organizationRatePlans = pgTable(
   'organization_rate_plans',
   {
@@ -45,7 +43,7 @@ export const ratePlans = pgTable(
   (t) => [primaryKey({ columns: [t.code, t.validFrom] })],
 );
 
-/** Prices for other numbers than Brazilian mobile and fixed lines. The longest prefix applies. */
+/** For all but Brazilian mobile and fixed lines. The longest prefix applies. */
 export const numberRates = pgTable(
   'number_rates',
   {
