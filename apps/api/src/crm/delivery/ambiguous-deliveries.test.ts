@@ -1,5 +1,4 @@
-// Calls that only a user can decide: several contacts share a number, or the record may exist
-// already.
+// Calls that only a user can decide.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import {
   choosePersonOfDelivery,
@@ -44,7 +43,6 @@ const deciding = (token: string) => ({
     callApi(server, forgetPersonChoice, { token, params: { id: String(id) } }),
 });
 
-/** Two contacts at Agendor share a number, and calls wait. */
 async function givenTie(calls: number, more: object = {}) {
   const connected = await givenConnected(AGENDOR, more);
   const number = `9${++lastNumber}`;
@@ -205,7 +203,6 @@ it('GW-moskit sends a possible duplicate again, or leaves it, as the user decide
   expect(recordsOf(keptRecord.callId)).toEqual([]);
 
   const resentRecord = await givenLost();
-  // A pause of the CRM does not use up the user's permission.
   stand.mishaps.push({ on: MOSKIT.writes, mishap: 'rateLimited' });
   expect((await decide(resentRecord.id, true)).status).toBe(204);
   await expect
@@ -276,7 +273,6 @@ it('DEL-13 allows two users to choose the contact of a number at once', async ()
   await other.query('rollback');
   other.release();
 
-  // The later request finds that the delivery no longer waits.
   const statuses = (await Promise.all(choosing)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
 });

@@ -1,4 +1,4 @@
-// An unavailable CRM blocks the later calls of a contact for minutes only (DEL-21).
+// An unavailable CRM blocks a contact's later calls for minutes only (DEL-21).
 import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
 import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';

@@ -9,7 +9,7 @@ import { toCrmReason } from './plan/plan-failure.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Checks only the credentials, because a test call would appear in a contact's history. */
+/** Sends no test call, because it would appear in a contact's history. */
 export async function checkCrm(
   context: Context,
   connector: Connector,

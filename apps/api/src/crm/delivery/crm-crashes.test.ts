@@ -1,5 +1,4 @@
-// A worker is killed while every CRM writes two calls. The next worker finds each record, or sends
-// it if it is certainly missing.
+// A worker is killed while every CRM writes two calls; the next one finds each record or sends it.
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -17,12 +16,12 @@ const { server, stands, givenConnected, settings } = await useCrmServer(CRM_CASE
   SECRET_KEY: 'of-both-processes-of-this-test-file',
   ROLES: 'api',
 });
-/** What the vendor did when the worker was killed: it wrote the record without responding, or it did not write it. */
+/** The vendor wrote the record without responding, or did not write it. */
 const MISHAPS = ['silence', 'hang'] as const;
 type MishapAtDeath = (typeof MISHAPS)[number];
 const WRITES = ['whole', 'without optional parts'] as const;
 type WriteAtDeath = (typeof WRITES)[number];
-/** `expect.poll` needs to know its test, and here several run at once. */
+/** Several tests run at once, so `expect.poll` needs its own. */
 const eventually = (isTrue: () => unknown) =>
   vi.waitFor(isTrue, { timeout: 30_000, interval: 100 });
 
@@ -32,7 +31,6 @@ const struck = new Map<string, Struck>();
 let lastNumber = 91_234_000;
 let lastDay = 0;
 
-/** Starts to write a call of a new organization, and never responds. */
 async function strike(one: CrmCase, mishap: MishapAtDeath, write: WriteAtDeath): Promise<void> {
   const stand = stands[one.gateway]!;
   const connected = await givenConnected(one);
@@ -55,7 +53,6 @@ async function strike(one: CrmCase, mishap: MishapAtDeath, write: WriteAtDeath):
   struck.set(`${gateway} ${mishap}`, { ...connected, gateway, callId, rosa, phone });
 }
 
-/** Their connectors answer a refusal with another form of the whole record. */
 const SENT_IN_TWO_FORMS: readonly string[] = ['activecampaign', 'agendor', 'piperun'];
 
 /** Only CRMs with optional parts get a refused record again. */
@@ -65,8 +62,7 @@ const canStrike = (gateway: CrmCase['gateway'], write: WriteAtDeath) =>
     !SENT_IN_TWO_FORMS.includes(gateway));
 
 function refuseOnce({ service }: CrmStandIn, on: string, then: () => void): void {
-  // Names the user at Kommo, because a deal would be written at another address. Elsewhere it names
-  // no part.
+  // Kommo writes a deal at another address, so the user is named. Elsewhere no part is.
   service.refuses = { on, status: 400, message: 'created_by is not valid' };
   service.delayAnswer = (name) => {
     if (!name.startsWith(on)) return null;
@@ -76,7 +72,7 @@ function refuseOnce({ service }: CrmStandIn, on: string, then: () => void): void
   };
 }
 
-/** Adds a newer open deal: Pipefy and RD Station CRM list notes only of some deals. */
+/** Pipefy and RD Station CRM list notes only of some deals. */
 function giveDeal({ gateway, rosa, phone }: Pick<Struck, 'gateway' | 'rosa' | 'phone'>): void {
   if (gateway === 'rdstation-crm') (stands[gateway] as FakeRdStationCrm).addDeal(rosa);
   if (gateway === 'pipefy') {
@@ -85,7 +81,7 @@ function giveDeal({ gateway, rosa, phone }: Pick<Struck, 'gateway' | 'rosa' | 'p
   }
 }
 
-/** The expected state by the fact sheet. A record that must be looked up is uncertain until two look-ups missed it. */
+/** From the fact sheet: two look-ups must miss an uncertain record. */
 function expectedEnd(gateway: CrmCase['gateway'], mishap: MishapAtDeath, write: WriteAtDeath) {
   const { lostAnswer } = CONNECTORS[gateway].manifest.delivery;
   const isThere = mishap === 'silence';

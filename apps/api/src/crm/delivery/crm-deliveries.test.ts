@@ -1,4 +1,4 @@
-// Every connector writes each call once to its fake CRM, through the real worker.
+// Every connector writes each call once to its fake CRM.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
@@ -8,7 +8,7 @@ import { CRM_CASES, type CrmCase, type OAuthStandIn } from './testing/crm-cases.
 import { useCrmServer, type OpenRow } from './testing/crm-server.ts';
 
 const { server, stands, givenConnected } = await useCrmServer(CRM_CASES);
-/** `expect.poll` needs to know its test, and here several run at once. */
+/** Several tests run at once, so `expect.poll` needs its own. */
 const eventually = (isTrue: () => Promise<void>) =>
   vi.waitFor(isTrue, { timeout: 15_000, interval: 50 });
 
@@ -22,7 +22,7 @@ const newNumber = () => `9${++lastNumber}`;
 const typed = (area: string, number: string) =>
   `(${area}) ${number.slice(0, 5)}-${number.slice(5)}`;
 
-// Timers and polls take most of the time, so CRMs run at once, and the tests of one, which share its stand-in, in sequence.
+// Timers take most of the time, so CRMs run at once; tests of one share its stand-in.
 describe.concurrent.each(CRM_CASES)('GW-$gateway', (one) => {
   describe('in turn', { concurrent: false }, () => defineTests(one));
 });
@@ -47,8 +47,7 @@ function defineTests(one: CrmCase): void {
       const find = async () => [...(await connected.open()), ...(await connected.ended())];
       await eventually(async () => {
         const rows = await find();
-        // The reason explains a failure: noContact means that no spelling of lookups.ts matches the
-        // fake.
+        // noContact means that no spelling of lookups.ts matches the fake.
         const reasons = JSON.stringify(rows.map(({ reason }) => reason));
         expect(
           rows.map((row) => row.state),

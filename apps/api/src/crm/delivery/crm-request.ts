@@ -10,7 +10,7 @@ export interface CrmRequest {
   connected: ConnectedCrm;
   settings: Settings;
   delivery: Delivery;
-  /** E.164; null for hidden, internal or incomplete numbers, which no search can use. */
+  /** E.164; null for numbers that no search can use. */
   phone: string | null;
   call: Omit<CallToLog, 'person'>;
   access: Access;

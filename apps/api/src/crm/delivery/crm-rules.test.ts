@@ -1,4 +1,4 @@
-// Rules of a delivery that need neither vendor nor database. plan.test.ts has the table of steps.
+// Rules that need neither vendor nor database; plan.test.ts has the steps.
 import type { Candidate } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { PROFILES } from '@alo/connectors/profiles.ts';

@@ -1,4 +1,3 @@
-// Performs the steps that plan.ts decides until one has a result.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog, Connector } from '@alo/connectors/connector.ts';
 import { omitParts, listOptionalParts } from '@alo/connectors/shared/records/optional-parts.ts';
@@ -41,7 +40,7 @@ import { checkAccess } from './refused-access.ts';
 import type { Search, Step } from './plan/plan-steps.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
-/** A correct plan has fewer steps. The limit stops a faulty one from sending requests forever. */
+/** Stops a faulty plan from sending requests forever. */
 const MAX_STEPS = 20;
 const NOT_FOUND = 404;
 
@@ -157,11 +156,11 @@ class CrmDelivery {
     }
   }
 
-  /** Searches again without the cache, because the vendor refused the cached contact. */
+  /** The vendor refused the cached contact. */
   async #findPersonWithoutCache({ failure, person, ...facts }: Facts): Promise<Facts> {
     if (dropCachedPerson(this.#getRequest())) {
       const { person: freshPerson, ...newFacts } = await this.#findPerson(facts);
-      // A contact from the index counts as cached. After a second refusal, the plan would search again.
+      // Marked as cached, so that the plan does not search a third time.
       return { ...newFacts, ...(freshPerson && { person: { ...freshPerson, isCached: false } }) };
     }
     return { ...facts, failure: failure!, person: { ...person!, isCached: false } };
@@ -186,7 +185,7 @@ class CrmDelivery {
       : { ...foundFacts, recordId };
   }
 
-  /** Sends the call's id as idempotency key, because it is the same at each attempt. */
+  /** The call's id is the idempotency key: it is the same at each attempt. */
   async #write(facts: Facts): Promise<Facts> {
     const { settings, call } = this.#omitParts(facts.leftOut, this.#buildCall(facts));
     await this.#storeContactBeforeWrite(facts);
@@ -196,7 +195,7 @@ class CrmDelivery {
     return { ...facts, recordId };
   }
 
-  /** If the worker crashes during the write, the next attempt needs the contact that the record was sent with. */
+  /** After a crash during the write, the next attempt needs the same contact. */
   async #storeContactBeforeWrite(facts: Facts): Promise<void> {
     const findings = collectContactToStore(dropOtherAccount(this.#stored, facts.account), facts);
     if (findings) await storeFindings(this.#context.db, this.#delivery, findings);
@@ -270,14 +269,14 @@ class CrmDelivery {
     return { ...toCallToLog(this.#call), person: person!.person };
   }
 
-  /** Negative if there were fewer requests than the worker's pace assumes. */
+  /** Negative if the worker's pace assumed more requests. */
   #extraPaceMs(): number {
     const { requestsPerSecond } = getRequestPace(this.#context.config, this.#connector.manifest);
     return ((this.#requests - REQUESTS_PER_DELIVERY) * 1000) / requestsPerSecond;
   }
 }
 
-/** Drops the failure that led to this write; otherwise the plan would handle it again. */
+/** Drops the earlier failure; otherwise the plan would handle it again. */
 function beginWrite(facts: Facts, leftOut: OmittedParts | null = null): Facts {
   const { failure: _failure, ...otherFacts } = facts;
   return { ...otherFacts, leftOut };

@@ -1,4 +1,3 @@
-// PipeRun gets a call that began there once: by the extension's webhook or as an activity.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

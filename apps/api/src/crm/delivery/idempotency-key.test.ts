@@ -1,5 +1,4 @@
-// How long an idempotency key is trusted. No vendor relies on its key alone so far; Zendesk, which
-// accepts one, stands in for such vendors.
+// No vendor relies on its key alone so far; Zendesk, which accepts one, stands in.
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Connector } from '@alo/connectors/connector.ts';
 import type { FakeZendesk } from '@alo/fakes/crm/zendesk/fake-zendesk.ts';

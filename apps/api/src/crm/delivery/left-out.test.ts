@@ -1,5 +1,4 @@
-// A CRM that refuses an optional part gets the record once more without it, and the log says so
-// (DEL-29).
+// A refused optional part is left out, and the log says so (DEL-29).
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { listDeliveries, replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
@@ -14,7 +13,7 @@ interface Refused {
   /** Members of the request body. Undefined if the deal's own URL refuses it. */
   fields?: readonly string[];
   status: number;
-  /** As in the vendor's documentation. Names no part if the vendor does not. */
+  /** As in the vendor's documentation; some name no part. */
   message: string;
 }
 
@@ -117,7 +116,6 @@ const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
   activecampaign: [{ parts: ['user'], fields: ['assignee'], status: 422, message: 'assignee' }],
 };
 
-/** They write the record to the open deal instead of the contact. */
 const ON_DEALS: readonly string[] = ['kommo', 'activecampaign'];
 
 const CASES = CRM_CASES.filter(({ gateway }) => OPTIONAL[gateway] !== undefined);

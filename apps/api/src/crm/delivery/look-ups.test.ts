@@ -1,4 +1,3 @@
-// Records after lost responses, contacts that are gone, and changes in between.
 import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import {
   getDelivery,
@@ -144,7 +143,6 @@ it('CAL-11 a crashed attempt invalidates earlier look-ups', async () => {
   await hurry();
   await expectState('retrying', 2, NOT_FOUND_YET);
 
-  // A worker claimed it, may have sent it, and was killed.
   await server.context.pool.query(
     `update call_deliveries set state = 'sending', attempts = 3, due_at = now() where call_id = $1`,
     [id],
@@ -317,7 +315,6 @@ it('DEL-03 GW-activecampaign does not overwrite records of the formerly connecte
   expect((await callApi(server, saveIntegration, { token, body })).status).toBe(200);
   await replay();
 
-  // The record is looked up by the call's id, because it may exist.
   await expectState('delivered', 3);
   expect(countChanges()).toBe(1);
 });

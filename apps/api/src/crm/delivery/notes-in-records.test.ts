@@ -1,4 +1,4 @@
-// What people write about a call reaches the record that a CRM has of it (DEL-33).
+// Notes about a call reach its record in the CRM (DEL-33).
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { getCallNote, saveCallNote } from '@alo/contract/telephony/call-notes.ts';
 import { expect, it } from 'vitest';

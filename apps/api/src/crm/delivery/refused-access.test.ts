@@ -1,4 +1,3 @@
-// A refusal of former credentials does not affect the new ones.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { expect, it } from 'vitest';
@@ -17,7 +16,6 @@ async function given() {
   const body = { gateway: 'agendor', metadata: { ...AGENDOR.metadata, userId: '56' } };
   return {
     ...connected,
-    /** The CRM has decided to refuse, but has not responded yet. */
     async whileRefusing(ask: () => Promise<unknown>) {
       const requested = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();

@@ -7,14 +7,13 @@ import type { AccessCheck } from './plan/facts.ts';
 import { isGrantRevoked } from '../integrations/grants/get-grant.ts';
 import { isAuthorizedBesideKey } from '../integrations/vendor/vendor-access.ts';
 
-/** Because of temporary failures, credentials are invalid only after two refusals this far apart. */
+/** Vendors fail temporarily: only two refusals this far apart prove invalid credentials. */
 const REFUSED_FOR_SECONDS = 600;
 
 interface RefusedTarget extends Pick<Delivery, 'organizationId' | 'targetId' | 'generation'> {
   integrationId: number;
 }
 
-/** Checks whether the vendor refused our credentials or only the record. */
 export async function checkAccess(
   context: Context,
   connector: Connector,

@@ -1,5 +1,4 @@
-// A CRM accepts our access but refuses each call: no call is lost, and ADMINs are notified
-// (DEL-26).
+// No call is lost and ADMINs are notified (DEL-26).
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import {
   listDeliveryTargets,
@@ -68,7 +67,6 @@ it.each(CASES)(
   60_000,
 );
 
-/** Reports calls one after the other, each of which Agendor refuses as given. */
 async function refuseEach(refusals: readonly { status: number; message: string }[]) {
   const [agendor] = CASES;
   const stand = stands[agendor!.gateway]!;

@@ -1,5 +1,4 @@
-// If the clock of a switch is ahead, look-ups after a lost response must use our own clock, or they
-// miss the record.
+// Look-ups after a lost response must use our own clock, or they miss the record.
 import type { FakeClickUp } from '@alo/fakes/crm/clickup/fake-clickup.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
 import type { FakeSalesforce } from '@alo/fakes/crm/salesforce/fake-salesforce.ts';
@@ -18,7 +17,7 @@ afterEach(() => {
   for (const stand of Object.values(stands)) expect(stand.faults).toEqual([]);
 });
 
-/** Adds newer records before the look-up. Salesforce's administrator hides the field with our key. */
+/** Salesforce's administrator hides the field with our key. */
 function changeBeforeLookUp(gateway: string, stand: CrmStandIn, person: string): void {
   if (gateway === 'salesforce') (stand as FakeSalesforce).organization.hidesCalls = true;
   if (gateway === 'zoho') (stand as FakeZoho).addCalls(1);

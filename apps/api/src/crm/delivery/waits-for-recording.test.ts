@@ -1,4 +1,3 @@
-// A record that cannot be changed later waits for its recording, up to a limit.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -83,7 +82,6 @@ it('GW-rdstation-crm SYS-recordings-bucket waits for a recording that is uploade
 
   const bytes = Buffer.from('RIFF');
   cloud.buckets.get('gravacoes')!.set('brought.wav', { bytes, contentType: 'audio/wav' });
-  // The first look may miss it on a busy machine.
   const statesNow = () => hurry().then(states);
 
   await expect.poll(statesNow, TIMEOUT).toEqual([['delivered', null]]);

@@ -34,8 +34,8 @@ export const buildForm = (manifest: Manifest, settings: Settings): FormState =>
   });
 
 /**
- * A missing or masked secret keeps its stored value, but only with its stored address: another
- * subdomain may belong to another customer.
+ * A missing or masked secret keeps its stored value only with its stored address: another subdomain may belong to
+ * another customer.
  * @param isAuthorized makes the key's fields optional
  * @throws AppError INVALID_REQUEST with the card's text for each missing field.
  */

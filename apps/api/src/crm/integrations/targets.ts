@@ -18,7 +18,7 @@ import { readSwitches, wantsSummaries } from './summaries/summary-switches.ts';
 import { findConnector } from './vendor/vendor-access.ts';
 import { readWebhookSettings } from './webhook/webhook-settings.ts';
 
-/** With `onlySwitches`, the CRM's own target stays as it is, and no request is sent to the vendor. */
+/** `onlySwitches` changes no CRM target and sends no request. */
 export type SaveChange = 'nothing' | 'onlySwitches' | 'settings';
 
 export interface TargetChange {

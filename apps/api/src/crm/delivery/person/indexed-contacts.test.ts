@@ -47,7 +47,6 @@ it('DEL-22 a delivery does not wait for a long load, which continues without it'
 
   expect(await findIndexedContacts(step)).toEqual([ROSA]);
   expect(read).toHaveBeenCalledTimes(1);
-  // The load has its own signal, not that of the delivery.
   expect(signals).toMatchObject([{ aborted: false }]);
 });
 

@@ -1,4 +1,4 @@
-// Indexes of contacts in memory, for CRMs that cannot search by number.
+// For CRMs that cannot search by number.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, IndexedPerson } from '@alo/connectors/connector.ts';
 import {
@@ -21,7 +21,6 @@ const READ_TIMEOUT_MS = 30 * 60_000;
 /** After this time the CRM counts as unavailable. */
 const MAX_POSTPONED_MS = 3600_000;
 
-/** The contacts are being read, or were a short time ago. */
 export class ContactsLoadingError extends Error {}
 
 interface Connection {

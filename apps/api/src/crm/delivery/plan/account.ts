@@ -1,4 +1,4 @@
-// Ids are valid in one account only: in another one, the same id may be a stranger's record.
+// Ids are valid in one account only.
 import { createHash } from 'node:crypto';
 import type { Access, Connector } from '@alo/connectors/connector.ts';
 import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
@@ -7,7 +7,7 @@ import type { StoredDelivery } from './facts.ts';
 
 const ACCOUNT_HASH_LENGTH = 12;
 
-/** Returns undefined if only the key identifies the account, because keys change. */
+/** Undefined if only the key identifies the account, because keys change. */
 export function getAccount(
   { manifest }: Connector,
   settings: Settings,

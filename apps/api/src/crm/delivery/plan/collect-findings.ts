@@ -38,8 +38,8 @@ export function collectFindings(delivery: StoredDelivery, facts: Facts) {
 }
 
 /**
- * Returns what must be stored before the record is sent, because the number may have another
- * contact or open deal at the next attempt. Returns null if nothing is missing.
+ * Returns what the next attempt needs, because the number may have another contact or deal by then. Null if nothing
+ * is missing.
  */
 export function collectContactToStore(delivery: StoredDelivery, facts: Facts): Findings | null {
   const { account, call, person, leftOut = null } = facts;

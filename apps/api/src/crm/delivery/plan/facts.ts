@@ -1,4 +1,3 @@
-// A plan decides by the findings of earlier attempts and the facts of this one.
 import type { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Candidate, Connector } from '@alo/connectors/connector.ts';
 import { hasCapability, type DeliveryFacts, type OptionalPart } from '@alo/connectors/manifest.ts';
@@ -29,7 +28,7 @@ export interface CrmFacts extends Pick<
   /** The CRM matches contacts itself, also for hidden numbers. */
   findsPeople: boolean;
   canUpdate: boolean;
-  /** False also if the operator's profile has no way to find records. */
+  /** False also if the operator's profile cannot find records. */
   canLookUp: boolean;
 }
 
@@ -78,7 +77,6 @@ export interface Facts {
   /** Undefined also if the CRM does not name the account. */
   account?: string;
   person?: FoundPerson;
-  /** The index of a CRM without search by number is not ready yet. */
   areContactsLoading?: true;
   /** Found or written in this attempt. */
   recordId?: string;

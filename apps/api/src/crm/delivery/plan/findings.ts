@@ -1,4 +1,3 @@
-// Findings are stored with a delivery between its attempts, and in the log.
 import type { Candidate, OpenDeal } from '@alo/connectors/connector.ts';
 import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Choice } from '@alo/connectors/shared/people/person-by-phone.ts';
@@ -13,7 +12,7 @@ export interface CrmFindings {
   /** Hits of each spelling. */
   counts?: readonly number[];
   candidates?: readonly Candidate[];
-  /** Null if the rule found none or several, or the user refused all candidates. */
+  /** Null if none or several matched, or the user refused all. */
   person?: Candidate | null;
   rule?: Rule;
   /** The question that the user must answer. */
@@ -22,19 +21,16 @@ export interface CrmFindings {
   chosen?: Candidate | null;
   /** Undefined if the CRM does not name it. */
   account?: string;
-  /** How often the record was not found after a lost response. */
   lookUps?: number;
-  /** How often the record was sent, as far as known. */
   sends?: number;
-  /** The user allowed to send the record once, although it may exist. */
+  /** The user allowed one more send, although the record may exist. */
   mayResend?: boolean;
   /** The parts that the last write left out. */
   leftOut?: OmittedParts | null;
-  /** The delivery becomes due as soon as the CRM accepts our access. */
+  /** Becomes due as soon as the CRM accepts our access. */
   wasRefused?: true;
 }
 
-/** The parts that the CRM may have refused, and its message. */
 export interface OmittedParts {
   parts: RecordPart[];
   words: string;
@@ -53,7 +49,7 @@ export function toSentContact(findings: CrmFindings): SentContact | null {
   return { ...(phone && { phone }), person, rule, spellings, counts, candidates };
 }
 
-/** A record that may exist stays with its contact, even if the number has another one by now. */
+/** A record that may exist stays with its contact, even if the number moved. */
 export const getSentContact = ({
   mayExist,
   findings,

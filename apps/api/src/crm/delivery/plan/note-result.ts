@@ -1,4 +1,4 @@
-// Maps the result of a delivery to the state of its call's note. A refused note leaves the record registered.
+// A refused note leaves the record registered.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Delivery, DeliveryResult } from '../../../deliveries/attempts/deliverer.ts';
 import type { Step } from './plan-steps.ts';
@@ -16,7 +16,6 @@ export const isOfNote = ({ findings }: Pick<Delivery, 'findings'>): boolean =>
 export const looksForOtherRecord = (step: Step): boolean =>
   step.step === 'write' || (step.step === 'search' && step.for === 'record');
 
-/** The record that the note belongs to was removed, or is in another account. */
 export const toRecordGone = (crm: string): DeliveryResult => ({
   state: 'dead',
   reason: toReason('aiRecordGone', { crm }),

@@ -1,4 +1,3 @@
-// Plans the step after a refused or unanswered request. Pure.
 import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Findings } from '../../../deliveries/attempts/deliverer.ts';
@@ -81,7 +80,7 @@ function planAfterRefusedAccess(
 ): Step {
   if (access === undefined) return search('access');
   const retry = { state: 'retrying', findings } as const;
-  // Vendors have temporary failures: a refusal that the check contradicts must not end a delivery.
+  // Vendors fail temporarily: a refusal that the check contradicts must not end a delivery.
   if (access.is === 'accepted')
     return postpone({ ...retry, reason: toReason('crmForbidden', { crm }), isEndless: true });
   if (access.is === 'unclear')
@@ -99,8 +98,8 @@ function planAfterRefusedAccess(
 }
 
 /**
- * A refusal proves that nothing was written, so the write is repeated without the optional parts that the vendor's message
- * names, or without all of them. Returns null if there is nothing to leave out.
+ * A refusal proves that nothing was written. Leaves out the optional parts that the message names, or all. Returns
+ * null if there are none.
  */
 function planWithoutOptional(
   { optionalParts = [], person, leftOut }: Facts,
@@ -126,7 +125,7 @@ function planWithoutOptional(
   };
 }
 
-/** A single refused call ends. After several in a row, calls wait until the CRM accepts one. */
+/** A single refused call ends. After several in a row, calls wait. */
 function planAfterRefusal(
   { crm, refusalsInRow }: Facts,
   failure: Failure,
@@ -154,7 +153,7 @@ export const getVendorMessage = ({
 }: Pick<Failure, 'vendorMessage' | 'status'>): string =>
   vendorMessage?.slice(0, MAX_MESSAGE_LENGTH) || `HTTP ${status ?? 200}`;
 
-/** Reports only what is certain: some vendors send errors with a 2xx status, or unreadable responses. */
+/** Some vendors send errors with a 2xx status, or unreadable responses. */
 export function toCrmReason(
   name: string,
   { kind, status, isUnreadable }: Pick<Failure, 'kind' | 'status' | 'isUnreadable'>,

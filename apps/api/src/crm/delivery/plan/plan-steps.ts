@@ -5,7 +5,7 @@ import type { CrmFindings, OmittedParts } from './findings.ts';
 
 export type Search = 'connection' | 'recording' | 'person' | 'record' | 'access' | 'refusals';
 
-/** A search, write or update adds to the facts; the other steps end the attempt with their result. */
+/** Search, write and update add to the facts; other steps end the attempt. */
 export type Step =
   | { step: 'search'; for: Search }
   | { step: 'write'; leftOut?: OmittedParts }
@@ -33,7 +33,7 @@ export const finishDelivered = (
 };
 export const askPerson = (result: DeliveryResult): Step => ({ step: 'askPerson', result });
 
-/** The user sees *Pode haver duplicata* and decides whether to send the record again. */
+/** The user sees *Pode haver duplicata* and decides. */
 export const askAboutDuplicate = (findings: Findings): Step =>
   askPerson({
     state: 'ambiguous',
@@ -41,7 +41,7 @@ export const askAboutDuplicate = (findings: Findings): Step =>
     findings: { ...findings, waitsFor: 'duplicate' },
   });
 
-/** Marks the delivery as due as soon as a user saves the integration or the CRM accepts our access again. */
+/** The delivery becomes due when a user saves the integration or the CRM accepts our access. */
 export const markAccessRefused = (findings: Findings) => ({
   findings: { ...findings, wasRefused: true },
 });

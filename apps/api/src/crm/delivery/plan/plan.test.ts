@@ -1,4 +1,4 @@
-// The table of docs/deliveries-table.md: the next step of a delivery, by its state and the facts.
+// The table of docs/deliveries-table.md.
 import type { ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
 import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
@@ -81,7 +81,7 @@ const CRM: CrmFacts = {
   canLookUp: true,
 };
 
-/** Differences from the usual CRM, which needs a contact and whose look-ups prove absence. */
+/** Differences from a CRM that needs a contact and whose look-ups prove absence. */
 const VENDORS = {
   '': {},
   'takes calls without a contact': { needs: 'nothing' },

@@ -1,4 +1,4 @@
-// Decides the next step of a delivery to a CRM. Pure: docs/deliveries-table.md has a test per row.
+// Pure: docs/deliveries-table.md has a test per row.
 import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Findings } from '../../../deliveries/attempts/deliverer.ts';
 import { dropOtherAccount } from './account.ts';
@@ -18,7 +18,7 @@ import {
 
 const RECORDING_RETRY_SECONDS = 20;
 const CONTACTS_RETRY_SECONDS = 30;
-/** The vendor's index may lag; after this time a second look-up proves that there is no record. */
+/** The vendor's index may lag; a look-up after this time is proof. */
 const SECOND_LOOK_UP_SECONDS = 300;
 const MAX_LOOK_UPS = 2;
 /** After this many writes without an answer, the user decides. */
@@ -26,10 +26,7 @@ const MAX_SENDS = 3;
 /** Every vendor remembers an idempotency key for longer. */
 const MAX_KEY_AGE_MS = 100 * 60_000;
 
-/**
- * Within one attempt, each search and update is planned at most twice, and the write at most once more than there are
- * optional parts.
- */
+/** Each search and update is planned at most twice per attempt; the write once more than there are optional parts. */
 export function plan(storedDelivery: StoredDelivery, facts: Facts): Step {
   const delivery = dropOtherAccount(storedDelivery, facts.account);
   return (
@@ -49,7 +46,6 @@ function planPreconditions(
   if (connection === 'missing')
     return finish({ state: 'skipped', reason: toReason('integrationRemoved') });
   if (connection === 'notReady') {
-    // The user has authorized the CRM but not chosen the required options yet.
     return pauseUntilAccess(toReason('optionMissing'), { ...findings }, { isLimited: true });
   }
   // Some vendors cannot add the recording to a record later.
@@ -59,7 +55,6 @@ function planPreconditions(
   return postpone({ state: 'postponed', reason: toReason('waitsForRecording'), seconds });
 }
 
-/** True for CRMs that match contacts themselves, and for incomplete numbers if the CRM needs no contact. */
 const canLogWithoutPhone = ({ crm, call }: Pick<Facts, 'crm' | 'call'>): boolean =>
   crm.findsPeople
     ? call.number !== 'internalCall'

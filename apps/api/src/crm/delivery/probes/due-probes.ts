@@ -1,4 +1,4 @@
-// Schedules probes in the database, so that a restart neither repeats them nor sends all at once.
+// Scheduled in the database, so that a restart neither repeats probes nor sends all at once.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/db/connection/client.ts';
@@ -19,7 +19,7 @@ const MAX_PER_ORGANIZATION = 1;
 /** After this time the worker is considered dead. */
 const LEASE_SECONDS = 900;
 
-/** A current delivery proves the access; a target that a user paused needs none. */
+/** A current delivery proves the access; a paused target needs none. */
 const IS_UNNECESSARY = (hours: number) => sql`(
   q.paused_at is not null and q.is_paused_by_person
   or q.paused_at is null and (
@@ -27,7 +27,7 @@ const IS_UNNECESSARY = (hours: number) => sql`(
     or exists (select from call_deliveries d
                where d.target_id = q.target_id and d.state <> 'queued' and d.state in ('sending', 'retrying', 'unknown'))))`;
 
-/** Spreads the first probes of new targets, without the first minutes, so that a restart causes none. */
+/** Excludes the first minutes, so that a restart causes no probes. */
 export async function scheduleProbes(db: Executor, hours: number): Promise<void> {
   await db.execute(sql`
     update delivery_queues set probe_at = now() + (0.02 + random() * 0.98) * ${hours} * interval '1 hour'

@@ -4,7 +4,7 @@ import type { Loop } from '../../../platform/loops/loop.ts';
 import { scheduleProbes, claimDueProbes } from './due-probes.ts';
 import { probeCrm } from './probe-crm.ts';
 
-/** Checks at intervals that each CRM accepts our access, so that users learn of lost access before a delivery fails. */
+/** Users learn of lost access before a delivery fails. */
 export const crmProbes: Loop = {
   name: 'crm-probes',
   role: 'worker',

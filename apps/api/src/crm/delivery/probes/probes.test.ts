@@ -1,5 +1,3 @@
-// CRMs without deliveries are probed for lost access, and the result reaches the users who must
-// act.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { createHash } from 'node:crypto';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -44,7 +42,7 @@ afterEach(async () => {
   await server.context.pool.query(`update delivery_queues set probe_at = 'infinity'`);
 });
 
-/** Runs by the test itself, because a loop of the server would take what a test has made due. */
+/** A loop of the server would take what a test made due. */
 function round() {
   const { context } = server;
   const config = { ...context.config, crmProbeHours: 6 };
@@ -70,11 +68,9 @@ async function given(one = AGENDOR) {
     admin,
     stand,
     set,
-    /** Runs a due probe and returns how many requests the vendor got. */
     async probe() {
       await set(`probe_at = now() - interval '1 second'`);
       const before = stand.requests.length;
-      // A run skips rows that the delivery worker has locked.
       await vi.waitFor(async () => {
         await round();
         expect(Number((await connected.queue())['probe_at'])).toBeGreaterThan(Date.now());
@@ -126,7 +122,6 @@ describe('probed CRMs', () => {
       body: { gateway: 'agendor' },
     });
     expect(await paused.probe()).toBe(0);
-    // The CRM accepts the access while a user pauses the target.
     const targetId = Number((await paused.queue())['target_id']);
     const target = { targetId, organizationId: paused.organization.id, gateway: 'agendor' };
     const probe = { ...target, isPaused: false, generation: 0 };
@@ -177,7 +172,6 @@ describe('probed CRMs', () => {
   }, 60_000);
 });
 
-/** Creates organizations that have connected the same CRM as the first one. */
 async function givenCopies(organizationId: number, count: number): Promise<void> {
   await server.owner.query(
     `with made as (

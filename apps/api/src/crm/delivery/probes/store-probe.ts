@@ -18,7 +18,6 @@ export type ProbeResult =
   /** Not probed, or the target was stopped before. */
   | { is: 'notProbed' };
 
-/** Resumes a target that the system stopped. A user's pause stays. */
 const RESUME_AUTHORIZED = sql`probed_at = now(), refused_at = null, failures = 0,
   generation = generation + case when ${IS_STOPPED_SQL} then 1 else 0 end,
   paused_at = case when is_paused_by_person then paused_at end,
@@ -26,7 +25,7 @@ const RESUME_AUTHORIZED = sql`probed_at = now(), refused_at = null, failures = 0
   closed_until = case when paused_at is null or is_paused_by_person then closed_until else '-infinity' end,
   next_at = case when paused_at is null or is_paused_by_person then next_at else now() end,`;
 
-/** Does nothing if the target was saved or resumed meanwhile, because the result is about former settings. */
+/** Does nothing if the target changed meanwhile: the result is about former settings. */
 export async function storeProbe(
   { db }: Pick<Context, 'db'>,
   { targetId, organizationId, isPaused, generation }: DueProbe,

@@ -1,4 +1,4 @@
-// Proves our assumptions in a real account with a test call to a contact that the operator names.
+// Proves our assumptions with a test call in a real account.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';

@@ -1,4 +1,3 @@
-// Stores the latest proof with its target, and each proof as a test in the log.
 import type { ProofOutcome, ProofStepName } from '@alo/contract/deliveries/delivery-targets.ts';
 import { eq } from 'drizzle-orm';
 import type { Try } from '../../../deliveries/attempts/finish-deliveries.ts';
@@ -42,7 +41,7 @@ export async function storeProof(db: Executor, record: ProofRecord): Promise<voi
     eventType: 'channel-hangup',
     callStartedAt: new Date(call.startedAt),
   } as const;
-  // Details of successful steps name the contact, and this row outlives the log.
+  // Successful steps name the contact, and this row outlives the log.
   const storedSteps = steps.map(({ step, outcome, detail }) =>
     outcome === 'failed' || outcome === 'differs' ? { step, outcome, detail } : { step, outcome },
   );

@@ -1,4 +1,4 @@
-// The CRMs under test: the fake server and the settings of each card. A new connector adds a line.
+// A new connector adds a line.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
 import {
@@ -73,7 +73,7 @@ export interface CrmCase {
   gateway: ConnectorId;
   start(): Promise<CrmStandIn>;
   metadata: Readonly<Record<string, unknown>>;
-  /** The CRM only receives events: it finds contacts itself and has no credentials to check. */
+  /** The CRM finds contacts itself and has no credentials to check. */
   receivesEventsOnly?: true;
   /** The start of the request that writes a record. */
   writes: string;
@@ -83,7 +83,7 @@ export interface CrmCase {
 
 export type OAuthStandIn = CrmStandIn & { oauth: FakeOAuthServer };
 
-/** Each organization has its own installation: a refresh for one must not end the access of another. */
+/** A refresh for one organization must not end another's access. */
 const grantAt =
   (more: Partial<Grant> = {}) =>
   ({ oauth }: OAuthStandIn): Grant => ({

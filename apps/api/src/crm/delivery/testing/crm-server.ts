@@ -33,7 +33,7 @@ export interface OpenRow {
 
 let lastNumber = 97_450_000;
 
-/** Adds a contact Rosa with an open deal and a new number. Returns her id, and the number as a switch reports it. */
+/** Returns the contact's id, and the number as a switch reports it. */
 export function addRosa(stand: CrmStandIn): { rosa: string; dialedNumber: string } {
   const number = `9${++lastNumber}`;
   const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
@@ -41,10 +41,10 @@ export function addRosa(stand: CrmStandIn): { rosa: string; dialedNumber: string
   return { rosa, dialedNumber: `048${number}` };
 }
 
-/** Vendors' own paces would take most of the time; paced-access.test.ts tests them. */
+/** paced-access.test.ts tests the vendors' own paces. */
 const REQUESTS_PER_SECOND = '1000';
 
-/** Starts the fake CRMs for the tests of a file, and a server that uses them. Returns the server's settings as well. */
+/** Returns the server's settings as well. */
 export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.ProcessEnv = {}) {
   const started = await Promise.all(
     cases.map(async (one) => [one.gateway, await one.start()] as const),

@@ -3,10 +3,7 @@ import type { Grant } from '@alo/connectors/connector.ts';
 import type { Context } from '../../../platform/context.ts';
 import { getGrant, type GrantOwner } from './get-grant.ts';
 
-/**
- * Retries once with a fresh grant, because vendors also end accesses early. Refused credentials
- * changed nothing, so writes may be repeated.
- */
+/** Retries once with a fresh grant, because vendors also end accesses early. Refused credentials changed nothing. */
 export async function askWithGrant<Answer>(
   context: Context,
   owner: GrantOwner,

@@ -1,5 +1,4 @@
-// Without this cookie, a forged link could connect a stranger's CRM to a user's organization, or
-// the reverse.
+// Without this cookie, a forged link could connect a stranger's CRM.
 import { randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

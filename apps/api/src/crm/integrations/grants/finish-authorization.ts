@@ -19,8 +19,7 @@ interface Callback {
 }
 
 /**
- * Every failure gives the same answer, so that a forged link reveals nothing; the log has the
- * cause.
+ * Every failure gives the same answer, so that a forged link reveals nothing.
  * @returns whether the CRM is now connected
  */
 export async function finishAuthorization(

@@ -34,10 +34,7 @@ export const getGrant = (
     (grant, row) => grant.accessToken === refusedToken && !wasJustIssued(context, row),
   );
 
-/**
- * The vendor has refused our access: only its answer to a refresh says whether a user revoked it, and
- * users also revoke what they have just authorized.
- */
+/** Only the vendor's answer to a refresh says whether a user revoked our access. */
 export async function isGrantRevoked(context: Context, owner: GrantOwner): Promise<boolean> {
   const row = await findGrant(context.db, owner);
   if (!row || row.refusedAt) return true;

@@ -77,10 +77,7 @@ const RESET_STATE = {
   refusedAt: null,
 };
 
-/**
- * Uses the database's clock. Returns false if another worker holds the lease or the grant was
- * replaced.
- */
+/** Uses the database's clock. Returns false if the lease is taken or the grant was replaced. */
 export async function beginRefresh(
   db: Executor,
   { id, organizationId, version }: GrantRow,

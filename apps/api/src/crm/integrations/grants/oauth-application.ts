@@ -27,7 +27,7 @@ export function getOAuthParty(
     vendor: connector.oauth,
     manifest: connector.manifest,
     application: config.oauthApplications[gateway] ?? null,
-    // A customer may have named the host, so private addresses are refused.
+    // A customer may have named the host.
     access:
       baseUrl === undefined
         ? { send: outbound.toCustomer, timeoutMs: REQUEST_TIMEOUT_MS }

@@ -1,4 +1,4 @@
-// Zendesk has a key and OAuth, because new accounts cannot create keys any more.
+// New Zendesk accounts cannot create keys any more.
 import {
   listIntegrations,
   readVendorList,

@@ -50,10 +50,7 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
   );
 }
 
-/**
- * INT-02: a card with `returnCode` saves on receiving a `code`. The vendor's own code stays on the
- * server.
- */
+/** INT-02: a card with `returnCode` saves on receiving a `code`. The vendor's own stays here. */
 function buildOutcome(gateway: string, isConnected: boolean): URLSearchParams {
   if (!isConnected) return new URLSearchParams({ error: gateway });
   const { manifest } = findConnector(gateway)!;

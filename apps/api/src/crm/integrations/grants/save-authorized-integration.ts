@@ -30,7 +30,7 @@ interface AuthorizedIntegration {
   session: Session;
 }
 
-/** Saves the integration with its new grant. A delivery target that the vendor's refusals paused resumes. */
+/** Resumes a target that the vendor's refusals paused. */
 export async function saveAuthorizedIntegration(
   context: Context,
   actor: Actor,
@@ -90,7 +90,6 @@ async function findExisting(
   throw new AppError(ERROR_CODES.notFound, 'The integration was removed meanwhile');
 }
 
-/** Clears the credentials that the grant replaces, if the card also accepts a key. */
 function toAccountMetadata({ manifest, grant, settings }: AuthorizedIntegration): Metadata {
   const { accountAddress, credentials } = manifest;
   const { oauthPageFields } = getForm(manifest);

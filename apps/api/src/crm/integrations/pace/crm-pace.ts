@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import type { Pace } from '../../../deliveries/targets/delivery-targets.ts';
 
-/** Two searches for the contact, one for the deal, and the write. */
+/** Two searches for the contact, one for the deal, one write. */
 export const REQUESTS_PER_DELIVERY = 4;
 const CONCURRENCY = 4;
 

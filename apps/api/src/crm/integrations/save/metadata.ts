@@ -47,8 +47,8 @@ function maskValue(value: unknown, isSecret = false): unknown {
 }
 
 /**
- * Applications re-register without the secret that the portal made, so only another secret, an
- * empty one, or empty metadata replaces it.
+ * Applications re-register without the portal's secret, so only another secret, an empty one, or empty metadata
+ * replaces it.
  */
 export function mergeSigningSecret(input: Metadata, before: Metadata = {}): Metadata {
   const after = mergeStoredSecrets(input, before);

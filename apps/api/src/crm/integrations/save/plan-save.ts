@@ -103,7 +103,6 @@ export async function planSave(
   return plan(signed, secret);
 }
 
-/** The portal names an integration by its id, applications by its gateway. */
 async function findStored(
   db: Executor,
   organizationId: number,

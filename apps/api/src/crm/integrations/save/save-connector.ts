@@ -52,8 +52,7 @@ export async function readCardForm(
 }
 
 /**
- * Skips unchanged credentials, unless deliveries are paused: the user has probably corrected
- * something at the vendor.
+ * Skips unchanged credentials unless deliveries are paused.
  * @returns the metadata to store
  */
 export async function checkCardAtVendor(

@@ -26,8 +26,8 @@ import { refuseUnreachable } from '../webhook/webhook-settings.ts';
 const MAX_INTEGRATIONS = 50;
 
 /**
- * Applications re-register often, so an equal save only resumes a paused target. Asks vendors and
- * name servers before it locks anything.
+ * Applications re-register often, so an equal save only resumes a paused target. Asks vendors and name servers before
+ * it locks.
  */
 export async function saveIntegration(
   context: Context,
@@ -49,7 +49,6 @@ export async function saveIntegration(
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const { config, now, secrets } = context;
-    // Another save or a withdrawn consent may have changed the integration.
     const plan = await planSave({ config, now, secrets, db: tx }, session, input, acceptedMetadata);
     const { stored, before, after } = plan;
     await saveTargets(tx, config, session, plan);

@@ -1,6 +1,6 @@
 import { connectorsWith } from '@alo/connectors/index.ts';
 
-// Only one CRM can support summaries, because an organization has one target for them.
+// An organization has one target for summaries.
 const [summaryCrm] = connectorsWith('callSummaries');
 
 export const { connector: SUMMARY_CRM, capability: RECORD_SUMMARIES } = summaryCrm!;

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /**
- * Sends concurrent requests; returns when each reached the vendor, in ms.
+ * Returns when each concurrent request reached the vendor, in ms.
  * @param waysMs latency of each request
  */
 async function arrivals(

@@ -52,7 +52,6 @@ export async function findConnectedCrm(
   };
 }
 
-/** All processes together keep to the pace of the target's queue. */
 interface TargetPace extends RequestPace {
   targetId: number;
   onRequest?: () => void;
@@ -76,8 +75,7 @@ export async function isAuthorizedBesideKey(
 }
 
 /**
- * A customer's settings may name the host, so private addresses are refused, unless the operator
- * has replaced the address.
+ * Settings may name the host, so private addresses are refused unless the operator replaced the address.
  * @throws ConnectorError also `credentials` if the organization has to authorize us.
  */
 export async function withVendor<Answer>(
@@ -135,7 +133,7 @@ interface Lane {
   pace: RequestPace;
 }
 
-/** Times are in ms since this process began, so that clock changes move nothing. */
+/** In ms since the process began, so that clock changes move nothing. */
 interface PacedRequest {
   /** Planned while the request waits. */
   sentAt: number;
@@ -204,6 +202,5 @@ async function reserveRequest(lanes: readonly Lane[]): Promise<PacedRequest> {
   return request;
 }
 
-/** Returns the latest time at which the vendor counts the request. */
 const getCountedAt = ({ sentAt, answeredAt }: PacedRequest): number =>
   Math.max(sentAt, Math.min(answeredAt ?? performance.now(), sentAt + MAX_ROUND_TRIP_MS));

@@ -60,7 +60,6 @@ function toRefusal(
       return fieldRefusal({ gateway: text }, { code: ERROR_CODES.rateLimited, retryAfterSeconds });
     }
     case 'rejected':
-      // The account does not exist, or the key is malformed.
       return authorization === 'key'
         ? buildCredentialsRefusal(manifest, refusalText)
         : new AppError(ERROR_CODES.crmRefused, refusals.crmRefused(name, vendorMessage));

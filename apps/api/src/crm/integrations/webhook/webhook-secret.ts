@@ -110,8 +110,8 @@ export async function forgetFormerSecret(
 }
 
 /**
- * Former secrets sign for a day. Keeps the oldest ones, so that receivers survive two changes in a
- * row. Returns null if the secret stays.
+ * Former secrets sign for a day. Keeps the oldest, so that receivers survive two changes. Returns null if the secret
+ * stays.
  */
 export function getNextFormerSecret(
   context: Pick<Context, 'secrets' | 'now'>,
