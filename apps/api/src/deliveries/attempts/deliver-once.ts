@@ -26,7 +26,7 @@ import { buildRecordingAddress } from '../../recordings/recording-address.ts';
 const NO_CONNECTION_SECONDS = 5;
 
 /**
- * Never throws, and ends soon after the signal aborts.
+ * Never throws; ends soon after the signal aborts.
  * @param isStopping whether the process stops, as opposed to a timeout of the delivery
  */
 export async function deliverOnce(
@@ -144,7 +144,7 @@ const ENDED_CALLS_SQL = `
     where organization_id = c.organization_id and call_started_at = c.started_at and call_id = c.id limit 1
   ) n on true`;
 
-/** Both events of a call may be due at once, so its end may have been delivered first. */
+/** The end of a call may have been delivered first. */
 const CALL_IN_PROGRESS_SQL = `
   select ${IS_OWNER_GONE_SQL} as "isOwnerGone", e.call, exists (
            select from call_keys k
@@ -181,7 +181,7 @@ type EndedKey = Pick<Delivery, 'organizationId' | 'callStartedAt' | 'callId' | '
 
 const readEndedCall = batchReads<EndedKey, EndedRow>('read-ended-calls', ENDED_CALLS_SQL);
 
-/** Returns null if the call is no longer stored, `endDelivered` if the target already got its end and this is no replay. */
+/** Returns null if the call is not stored, `endDelivered` if the target got its end and this is no replay. */
 async function findDeliveredCall(
   context: Context,
   delivery: Delivery,

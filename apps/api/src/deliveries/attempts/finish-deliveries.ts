@@ -160,7 +160,7 @@ const SLOW_MS = 1000;
 const isAttempt = ({ state, isHealthy }: Finish): boolean =>
   isHealthy !== null || (state !== 'retrying' && state !== 'unknown');
 
-/** One statement, so that a row is always in exactly one table. Locks the queues first, in one order. */
+/** One statement, so that a row is in exactly one table. Locks the queues first. */
 async function finishDeliveries(
   db: Executor,
   owner: number,

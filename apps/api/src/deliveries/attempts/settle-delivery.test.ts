@@ -1,5 +1,4 @@
-// The second table of docs/deliveries-table.md: how the result of an attempt changes its row and
-// its target.
+// The second table of docs/deliveries-table.md.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { readDocumentTable } from '../../testing/document-table.ts';

@@ -1,4 +1,4 @@
-// Maps the result of an attempt to its row and its target. Pure: docs/deliveries-table.md has a test per row.
+// Pure: docs/deliveries-table.md has a test per row.
 import type { Claimed } from '../queue/claim-deliveries.ts';
 import type { DeliveryResult } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';

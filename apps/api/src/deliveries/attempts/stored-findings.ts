@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Findings } from './deliverer.ts';
 import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
 
-/** Stores them during an attempt, so that they survive a crash. The result replaces them. */
+/** They survive a crash. The result replaces them. */
 export async function storeFindings(
   db: Executor,
   { targetId, contact, callId, eventType }: RowKey,
@@ -23,10 +23,7 @@ const CONTACT_KEYS = sql.raw(
     .join(', '),
 );
 
-/**
- * Merges the findings of a repeated delivery (`excluded`) into the log's. A known record is updated without a search, so the log keeps
- * the contact that an earlier attempt found.
- */
+/** A known record is updated without a search, so the log keeps the contact that an earlier attempt found. */
 export const LOGGED_FINDINGS_SQL = sql`
   case when excluded.findings ? 'person' or not coalesce(deliveries.findings ? 'person', false)
     then coalesce(excluded.findings, deliveries.findings)
@@ -35,8 +32,8 @@ export const LOGGED_FINDINGS_SQL = sql`
   end`;
 
 /**
- * Selects what a replay needs of a logged delivery `o`: what the record lacks, the files of an unfinished copy, and the contact if the
- * record may exist under an unknown id, because the number may belong to another contact by now.
+ * What a replay needs of a logged delivery `o`: what the record lacks, unfinished files, and the contact if the
+ * record may exist under an unknown id.
  */
 export const REPLAY_FINDINGS_SQL = sql`(
   select jsonb_object_agg(key, value) from jsonb_each(o.findings)

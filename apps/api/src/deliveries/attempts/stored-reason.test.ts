@@ -1,5 +1,4 @@
-// Log rows from before 26 November 2026 hold a sentence, which to_reason() maps to a code. These
-// sentences never change.
+// Log rows from before 26 November 2026 hold a sentence, which never changes.
 import { DeliveryReason } from '@alo/contract/deliveries/delivery-reasons.ts';
 import { toReason, type DeliveryReason as Reason } from '@alo/domain/deliveries/delivery-reason.ts';
 import pg from 'pg';

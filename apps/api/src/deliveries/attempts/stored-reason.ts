@@ -1,7 +1,7 @@
-/** The reason of a row of `deliveries` or `delivery_tries`. Rows from before migration 0040 have its sentence instead. */
+/** Rows from before migration 0040 have a sentence instead. */
 export const REASON_SQL = 'coalesce(reason, to_reason(note))';
 
-/** The exchanges of a row of `delivery_tries`. Until 26 November 2026 `failure` was a sentence, with the network error in brackets. */
+/** Until 26 November 2026 `failure` was a sentence, with the network error in brackets. */
 export const EXCHANGES_SQL = `(
   select coalesce(json_agg(case when json_typeof(e -> 'failure') = 'string' then (e::jsonb || jsonb_strip_nulls(jsonb_build_object(
            'failure', to_reason(regexp_replace(e ->> 'failure', ' \\(\\w+\\)$', '')),

@@ -16,7 +16,7 @@ import { FAILING_MS, MIN_FAILURES } from './target-state.ts';
 import { ABOUT_SQL, notifyRecovered, notifyBroken, type Incident } from './notify-incident.ts';
 
 const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
-/** After this time, the customer who set the address gets another warning. */
+/** Then the customer who set the address gets another warning. */
 const WARNED_AFTER_MS = 24 * 3600_000;
 const PAUSED_AFTER_DAYS = toReason('noSuccessForDays', { days: PAUSED_AFTER_MS / (24 * 3600_000) });
 /** If this many customers are refused, none of them is at fault. */
@@ -28,10 +28,7 @@ type IncidentContext = Pick<
   'db' | 'pool' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'
 >;
 
-/**
- * Marks incidents in the transaction that reports them, so it is idempotent in any number of
- * processes.
- */
+/** Runs in the reporting transaction, so it is idempotent in any number of processes. */
 export async function settleIncidents(
   context: IncidentContext,
   isStopping: () => boolean,
@@ -102,7 +99,6 @@ function settleIncident(
   where: SQL,
 ): Promise<void> {
   return context.db.transaction(async (tx) => {
-    // Locks in the order in which a target is resumed.
     await tx.execute(sql`select from delivery_queues where target_id = ${targetId} for update`);
     const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,

@@ -18,10 +18,7 @@ import { resumeTarget } from './pause-target.ts';
 
 const CHECK_TIMEOUT_MS = 15_000;
 
-/**
- * Resumes an unavailable target too, because its deliveries are retried. If its credentials are
- * refused, it stays paused.
- */
+/** Resumes an unavailable target too, because its deliveries are retried, but none with refused credentials. */
 export async function resumeUnlessRefused(
   context: Context,
   deliverers: Deliverers,
@@ -72,7 +69,6 @@ async function findTarget({ db }: Context, organizationId: number, name: TargetN
   });
 }
 
-/** The target resumes by itself once its access works again. */
 async function keepPaused(
   { db }: Context,
   organizationId: number,

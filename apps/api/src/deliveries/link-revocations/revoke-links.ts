@@ -7,10 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { lockTarget } from '../targets/named-target.ts';
 
-/**
- * Links carry the organization's count of revocations, so that later links play whatever the clocks
- * say.
- */
+/** Links carry the organization's count of revocations, so clocks do not matter. */
 export async function revokeLinks(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

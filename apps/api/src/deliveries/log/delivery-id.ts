@@ -1,4 +1,4 @@
-// A delivery has the same id in the queue and in the log.
+// Queue and log use the same id.
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/calls/call.ts';
 
 export interface DeliveryKey {

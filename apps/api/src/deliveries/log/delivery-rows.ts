@@ -1,4 +1,3 @@
-// Waiting deliveries are in one table, finished ones in another.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { CallEventType } from '@alo/domain/calls/call.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';

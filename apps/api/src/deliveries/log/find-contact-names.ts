@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/connection/client.ts';
 
-/** The newest deliveries of a target, by its primary key: contacts have no index. */
+/** Read by the primary key: contacts have no index. */
 const RECENT_DELIVERIES = 5000;
 
 /** `$1`: organization; `$2`: contacts. A choice of a user wins over what a search found. */
@@ -25,7 +25,7 @@ const NAMES_SQL = `
   )
   select distinct on (contact) contact, name from named order by contact, rank, at desc`;
 
-/** Reads names that CRMs gave in earlier deliveries. Asks no vendor. */
+/** Asks no vendor. */
 export async function findContactNames(
   sql: Queryable,
   organizationId: number,

@@ -25,7 +25,7 @@ type Row = DeliveryRow & {
   tries: Pick<DeliveryAttempt, 'happenedAt' | 'ms' | 'state' | 'reason' | 'status'>[];
 };
 
-// A delivery that is sent again is in both tables, and counts as waiting.
+// A repeated delivery is in both tables, and counts as waiting.
 const DELIVERIES_SQL = `
   select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved",
          ${HAS_GRANT_SQL} as "hasGrant", ${IS_PAUSED_SQL} as "isTargetPaused", d.*, a.tries

@@ -52,7 +52,6 @@ export async function listDeliveries(
   };
 }
 
-/** Returns the rows up to the position from which the tables must be read again. */
 export async function readRows(sql: Queryable, walk: LogWalk): Promise<LogScan> {
   const scans = await Promise.all([scanOpenDeliveries(sql, walk), scanEndedDeliveries(sql, walk)]);
   // Both tables are complete only up to the earlier of their ends.

@@ -7,7 +7,7 @@ import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
 import { REPLAY_FINDINGS_SQL } from '../attempts/stored-findings.ts';
 
 /**
- * The lock on the queues keeps parallel requests from queueing a delivery twice.
+ * The lock keeps parallel requests from queueing a delivery twice.
  * @param hidden gateways that the caller may not see
  */
 export async function replayDeliveries(

@@ -83,7 +83,7 @@ function toScan(rows: readonly ScannedRow[], limit: number, pageSize: number): L
   return { rows: matchingRows.slice(0, pageSize + 1), end };
 }
 
-/** Reads all of a target's rows, because no index has the order. Only a failing target has many. */
+/** Reads all rows, because no index has the order. Only a failing target has many. */
 export async function scanOpenDeliveries(sql: Queryable, walk: LogWalk): Promise<LogScan> {
   const states = OPEN_STATES.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
@@ -100,7 +100,6 @@ export async function scanOpenDeliveries(sql: Queryable, walk: LogWalk): Promise
   return toScan(rows, limit, walk.pageSize);
 }
 
-/** Uses the index of failures, of an extension's calls, or of the log's key. */
 export async function scanEndedDeliveries(sql: Queryable, walk: LogWalk): Promise<LogScan> {
   const states = ENDED_STATES.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };

@@ -1,4 +1,4 @@
-// Retries end after a day. Calls that failed during a longer outage are replayed.
+// Retries end after a day, so longer outages need a replay.
 import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/audit/audit.ts';
@@ -18,8 +18,8 @@ interface Recovered {
 }
 
 /**
- * Starts replays for targets that recovered after more than a day, or that a user retried after a
- * warning. Runs before the incidents end, because they hold the outage's start.
+ * For targets that recovered after a day, or that a user retried after a warning. Runs before the incidents end,
+ * because they hold the outage's start.
  * @returns targets whose replay could not start, whose incidents must stay open
  */
 export async function replayOutages(
@@ -44,7 +44,7 @@ export async function replayOutages(
   return notStarted;
 }
 
-/** Starts a day early, for long calls and for calls whose attempts began earlier. */
+/** Starts a day early, for calls whose attempts began earlier. */
 async function findRecovered({ db }: Pick<Context, 'db'>, now: Date): Promise<Recovered[]> {
   const getInstantAgo = (ms: number) =>
     sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;

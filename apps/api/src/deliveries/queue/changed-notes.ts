@@ -1,10 +1,10 @@
-// A person may write a note after a CRM got the call. The CRM's record is then updated.
+// A note written after the CRM got the call updates its record.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
 
-/** Marks deliveries that only bring a note to a record; they never write another one. */
+/** Marks deliveries that only bring a note to a record. */
 export const IS_OF_NOTE = 'isOfNote';
 
 export const NOTE_GATEWAYS: readonly string[] = Object.values(MANIFESTS)
@@ -20,10 +20,7 @@ interface NotedCall {
   callId: string;
 }
 
-/**
- * Deliveries that are still queued read the note when they are sent. The lock on the queues keeps workers from claiming
- * one meanwhile.
- */
+/** Queued deliveries read the note when sent. The lock keeps workers from claiming one meanwhile. */
 export async function queueChangedNote(tx: Executor, call: NotedCall): Promise<void> {
   const { organizationId, callStartedAt, callId } = call;
   const { rows: targets } = await tx.execute<{ id: number }>(sql`

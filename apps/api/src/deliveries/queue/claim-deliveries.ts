@@ -1,4 +1,4 @@
-// Several processes claim due deliveries at once; each skips rows that another one has locked.
+// Several processes claim at once and skip each other's locked rows.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
@@ -14,7 +14,6 @@ import { getPaceOpening } from './pace-opens.ts';
 
 export interface Claimed extends Delivery {
   isTargetGone: boolean;
-  /** The target was slow, failed, or has not answered yet. */
   isSlow: boolean;
   generation: number;
   /** From the event's commit to the claim, by the database's clock. */
@@ -23,9 +22,9 @@ export interface Claimed extends Delivery {
 
 interface Claim {
   held: HeldSlots;
-  /** Identifies this process. A worker that lost a row to another owner cannot finish it. */
+  /** A worker that lost a row to another owner cannot finish it. */
   owner: number;
-  /** After this another process takes the delivery, unless the owner renews the lease. */
+  /** Then another process takes the delivery, unless the lease is renewed. */
   leaseMs: number;
   hasSharedVendor: (gateway: string) => boolean;
 }
@@ -44,10 +43,10 @@ interface Queue {
 const MAX_COMPARED = 1000;
 const MAX_CANDIDATES = 128;
 const MAX_LOCKED = 16;
-/** Bounds a claim, so that deliveries that become due meanwhile compete in the next one. */
+/** Deliveries that become due meanwhile compete in the next claim. */
 const MAX_STARTED = 16;
 
-/** Two statements: in a single one, a wake-up between its snapshot and its locks would be lost. */
+/** In one statement, a wake-up between its snapshot and its locks would be lost. */
 export async function claimDeliveries(
   { db }: Pick<Context, 'db'>,
   claim: Claim,
@@ -84,8 +83,8 @@ function withHeldSlots(queue: Queue, { held, hasSharedVendor }: Claim) {
 }
 
 /**
- * Locks the first due queue of each organization, then the second; organizations that hold slots
- * come later. A target that failed three times in a row gets one delivery at a time.
+ * Locks the first due queue of each organization, then the second. A target that failed three times in a row gets one
+ * delivery at a time.
  */
 async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
   const { rows } = await tx.execute<Queue & Record<string, unknown>>(sql`
@@ -117,7 +116,7 @@ async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
 
 const BLOCKER_SQL = sql.raw(`${BLOCKERS_SQL} and b.ctid <> d.ctid`);
 
-/** Selects more rows than the target has room for, because some may share a contact. */
+/** Some rows may share a contact, so it selects more than fit. */
 const selectDue = (condition: SQL) => sql`(
         select d.ctid as place, d.contact, d.state as was, d.is_replay, d.due_at, d.created_at, d.call_started_at, d.call_id
         from call_deliveries d
@@ -200,7 +199,7 @@ interface LoggedRecord extends Pick<Delivery, 'knownRecordId' | 'knownAccount'> 
   createdAt: string;
 }
 
-/** Reads the log separately, because planning a join with it is slow. */
+/** Planning a join with the log is slow. */
 async function addLoggedRecords(tx: Executor, claimed: Claimed[]): Promise<Claimed[]> {
   if (!claimed.some(({ isReplay }) => isReplay)) return claimed;
   const keys = claimed.flatMap(({ isReplay, targetId, callStartedAt, callId, eventType }, nth) =>

@@ -1,4 +1,3 @@
-// Limits how much of a shared worker one organization, or one bad response, can use.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
@@ -142,7 +141,7 @@ it('DEL-27 a delivery that is refused holds its slot for a second, as one that h
   await givenCalls(server.context, organization, numbers(1));
 
   await expect.poll(() => startedAt.length, SOON).toBe(20);
-  // Three waves: two seconds, less what a busy worker loses between taking a slot and its start.
+  // A busy worker loses time between taking a slot and its start.
   expect(startedAt.at(-1)! - startedAt[0]!).toBeGreaterThan(1000);
 });
 

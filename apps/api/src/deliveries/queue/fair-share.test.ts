@@ -1,4 +1,3 @@
-// The order in which a worker starts deliveries, by the slots that each organization holds.
 import { afterEach, expect, it } from 'vitest';
 import { givenCalls, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -44,7 +43,6 @@ async function givenLine(line: Line = {}): Promise<number> {
   return id;
 }
 
-/** Claims until nothing more may start; returns all claimed deliveries. */
 async function claimAll(heldDeliveries: readonly Claimed[] = []): Promise<Claimed[]> {
   const hasSharedVendor = (gateway: string) => gateway.startsWith('crm');
   const all = [...heldDeliveries];

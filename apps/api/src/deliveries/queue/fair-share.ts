@@ -41,8 +41,8 @@ function countBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key)
 }
 
 /**
- * Ranks a row of `in_turn` by the slots that its organization, slow target or vendor would hold
- * with it. The highest counts; `greatest` ignores null.
+ * Ranks by the slots that the organization, slow target or vendor would hold. The highest counts; `greatest` ignores
+ * null.
  */
 export const RANK_SQL = sql.raw(`greatest(
   held + row_number() over (partition by organization_id order by is_slow, turn, due_at),
@@ -54,7 +54,6 @@ export const RANK_SQL = sql.raw(`greatest(
 export const buildStartCondition = (free: number): SQL =>
   sql`(rank - 1) * ${sql.raw(String(RESERVED_PER_RANK))} <= ${free}::int - nth`;
 
-/** Selects queues with at least one delivery that may start. */
 export function buildShareCondition(held: HeldSlots): SQL {
   const isRefused = (rank: number) => (rank - 1) * RESERVED_PER_RANK > held.free - 1;
   const listRefused = <Key>(counts: ReadonlyMap<Key, number>, toRank: (held: number) => number) =>

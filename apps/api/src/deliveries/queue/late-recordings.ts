@@ -1,5 +1,4 @@
-// A switch may report a recording after the call. Targets that got the call without it get it
-// again.
+// Targets that got the call without its recording get it again.
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
@@ -12,10 +11,7 @@ const LATE_RECORDING = 'lateRecording';
 export const hasLateRecording = ({ findings }: Pick<Delivery, 'findings'>): boolean =>
   findings?.[LATE_RECORDING] === true;
 
-/**
- * Workers read a call after their claim, so deliveries that are still queued then include the
- * recording and need no second row.
- */
+/** Workers read a call after their claim, so queued deliveries include the recording. */
 export async function lockQueues(tx: Executor, organizationIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     select from delivery_queues where organization_id = any (${sql.param(organizationIds)}::int[])
@@ -23,10 +19,9 @@ export async function lockQueues(tx: Executor, organizationIds: readonly number[
 }
 
 /**
- * Continues a statement that defines `attached`: calls that have just got a recording
- * (`organization_id`, `started_at`, `id`). Leaves out refused and skipped deliveries, except those
- * of a cloud, which skips calls without a recording. The statement must read `woken`, or no worker
- * wakes.
+ * Continues a statement that defines `attached`: calls that got a recording (`organization_id`, `started_at`, `id`).
+ * Leaves out refused and skipped deliveries, except a cloud's, which skips calls without a recording. The statement
+ * must read `woken`, or no worker wakes.
  */
 export const QUEUE_LATE_RECORDINGS = sql`
   targeted as (

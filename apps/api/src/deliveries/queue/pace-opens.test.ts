@@ -7,7 +7,7 @@ import { addDeliveryTarget } from '../targets/delivery-targets.ts';
 import { countHeldSlots } from './fair-share.ts';
 import { wakeOrganizations } from './wake-deliveries.ts';
 
-// No worker runs, because it would claim the test's rows.
+// A worker would claim the test's rows.
 const server = useTestServer({ ROLES: 'api' });
 
 it('GW-webhook claims from a target with an exhausted pace only when the next delivery is allowed', async () => {
@@ -46,7 +46,7 @@ it('GW-webhook claims four deliveries at once, and four more when the pace allow
   const line = Array.from({ length: 9 }, (_, n) => ({ dialedNumber: `01195550010${n}` }));
   await givenCalls(server.context, organization, line);
 
-  // The clock stands still within a transaction: four of ten slots are free.
+  // The clock stands still within a transaction.
   const opening = await server.context.db.transaction(async (tx) => {
     await tx.execute(sql`
       update delivery_queues set next_at = now(), paced_until = now() + interval '120 ms' where organization_id = ${id}`);

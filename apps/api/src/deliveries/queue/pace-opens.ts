@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Each claim costs a commit, so deliveries within this time share one. */
+/** Each claim costs a commit, so deliveries share one. */
 const BATCH_MS_SQL = sql.raw('100');
 
 const getBatchSize = (queue: SQL) => sql`
@@ -9,6 +9,6 @@ const getBatchSize = (queue: SQL) => sql`
 export const getPaceOpening = (queue: SQL, pacedUntil: SQL) => sql`
   ${pacedUntil} - (${queue}.burst - ${getBatchSize(queue)}) * ${queue}.interval_ms * interval '1 ms'`;
 
-/** When the pace of queue `q` justifies the next claim. `-infinity` without a pace. */
+/** `-infinity` without a pace. */
 export const PACE_OPENS_SQL = sql`
   case when q.interval_ms = 0 then '-infinity' else ${getPaceOpening(sql`q`, sql`q.paced_until`)} end`;

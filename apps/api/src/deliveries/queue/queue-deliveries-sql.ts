@@ -2,9 +2,8 @@
 export const DELIVERIES_CHANNEL = 'call_deliveries';
 
 /**
- * Returns SQL for an array of targets that ask for the event, or null. Leaves out full queues. Uses
- * the index of each organization, so that it never reads others' targets (see the event pool's
- * settings).
+ * Targets that ask for the event, or null; leaves out full queues. Uses each organization's index (see the event
+ * pool's settings).
  */
 export const selectTargets = (organizationId: string, eventType: string) => `(
   select array_agg(t) from delivery_targets t
@@ -12,9 +11,7 @@ export const selectTargets = (organizationId: string, eventType: string) => `(
     and ${eventType} = any (t.event_types)
 )`;
 
-/**
- * Pairs for `jsonb_build_object`: fields of call `c` that conditions may test besides its metadata.
- */
+/** Pairs for `jsonb_build_object`: what conditions on call `c` may test besides metadata. */
 export const buildEventFields = (eventType: string, domain = 'c.domain') => `
   'eventType', ${eventType}, 'id', c.id, 'domain', ${domain}, 'direction', c.direction,
   'caller', case c.direction when 'outbound' then c.extension_number else c.dialed_number end,
@@ -23,8 +20,8 @@ export const buildEventFields = (eventType: string, domain = 'c.domain') => `
 export const END_FIELDS = `, 'hangupCause', c.hangup_cause, 'duration', c.duration_seconds`;
 
 /**
- * Continues a statement whose `c` are calls with their `targets`. Queues a row for each target that
- * accepts the call. The statement must read `woken`, or no worker wakes.
+ * Continues a statement whose `c` are calls with their `targets`. The statement must read `woken`, or no worker
+ * wakes.
  * @param options.eventType SQL of the event
  * @param options.more SQL of further fields of the event
  */

@@ -1,4 +1,3 @@
-// What queue queries read while one target has nearly all rows.
 import { expect, it } from 'vitest';
 import { givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -7,7 +7,7 @@ import { queueDeliveries, selectTargets } from './queue-deliveries-sql.ts';
 
 export type UnderWayOutcome = 'recorded' | 'known' | 'noSubscriber' | 'unknownDomain';
 
-// A switch reports every call: without a subscriber only the unlogged row of a live call is written.
+// Without a subscriber, only the unlogged row of a live call is written.
 const RECORD_EVENT_SQL = `
   with organization as (
     select o.id, ${selectTargets('o.id', '$3::text')} as targets, exists (
@@ -47,10 +47,7 @@ const RECORD_EVENT_SQL = `
               else 'noSubscriber' end as outcome
   from organization o cross join woken`;
 
-/**
- * Returns once the event is durable. Repeated events change nothing. After the call's end, only
- * targets that do not subscribe to ends get it.
- */
+/** Returns once the event is durable. After the call's end, only targets that do not subscribe to ends get it. */
 export async function recordUnderWay(
   pool: Queryable,
   id: string,

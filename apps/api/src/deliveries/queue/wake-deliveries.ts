@@ -5,9 +5,8 @@ import { PACE_OPENS_SQL } from './pace-opens.ts';
 import { buildRowKeys, type RowKey } from './row-key.ts';
 
 /**
- * Waits for a running claim, which may not have seen the new row, instead of skipping locked rows.
- * Due targets keep their turn. Commits asynchronously, because wakeForgotten repeats a lost
- * wake-up.
+ * Waits for a running claim, which may not have seen the new row. Commits asynchronously, because wakeForgotten
+ * repeats a lost wake-up.
  */
 export async function wakeOrganizations(db: Executor, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
@@ -21,7 +20,7 @@ export async function wakeOrganizations(db: Executor, ids: readonly number[]): P
     where q.target_id = l.target_id and l.wanted_at < l.next_at`);
 }
 
-/** Wakes targets whose notification was missed, or whose worker crashed. */
+/** For missed notifications and crashed workers. */
 export async function wakeForgotten(db: Executor): Promise<void> {
   await db.execute(sql`
     with forgotten as (

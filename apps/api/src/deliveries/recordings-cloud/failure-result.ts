@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult } from '../attempts/deliverer.ts';
 import { recordRefusedAccess } from '../targets/refused-target.ts';
 
-/** The second refusal, at least this much later, pauses the cloud. */
+/** The second refusal, this much later, pauses the cloud. */
 const REFUSED_FOR_SECONDS = 600;
 const SET_UP_SECONDS = 1800;
 

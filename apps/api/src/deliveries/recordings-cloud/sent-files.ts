@@ -1,5 +1,5 @@
-// The copy of a growing recording leaves a part in the bucket, where objects are never overwritten.
-// Checksums stored before the upload identify it later.
+// A growing recording leaves a part that is never overwritten. Checksums stored before the upload
+// identify it later.
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket, Fingerprint, MeasuredObject } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';
@@ -14,10 +14,7 @@ interface SentFile {
 
 const MAX_SENT_FILES = 10;
 
-/**
- * Removes a part that an earlier attempt left.
- * @throws CloudError
- */
+/** @throws CloudError */
 export async function storeCopy(
   { db }: Pick<Context, 'db'>,
   bucket: Bucket,

@@ -13,7 +13,6 @@ export interface CallsOfPeriod {
 
 const EVENT_FIELDS_SQL = sql.raw(buildEventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
 
-/** Returns the CTE `replay_calls`, with the state of each call. */
 export const selectReplayCalls = ({
   organizationId,
   targetId,

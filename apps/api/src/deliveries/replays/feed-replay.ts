@@ -1,5 +1,4 @@
-// Queues in chunks, so that the queue stays short, and stores the position, so that another process
-// can continue.
+// Chunks keep the queue short; the stored position lets another process continue.
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';

@@ -161,7 +161,6 @@ it('DEL-06 sends calls that the target subscribes to and that failed, and skips 
      where c.organization_id = $1 and c.metadata ->> 'equipe' = 'vendas' and extract(second from c.started_at) < 12`,
     [organization.id],
   );
-  // Two of ten failed, two were delivered, two skipped, and four have no delivery.
   expect(await preview()).toMatchObject({ total: 20, delivered: 2, leftOut: 12, toSend: 6 });
 
   const { id } = await start();

@@ -57,14 +57,14 @@ export async function previewReplay(
   };
 }
 
-/** Returns an active replay, so that a second click sends nothing twice. */
+/** A second click returns the active replay. */
 export async function startReplay(
   context: Database,
   actor: Actor,
   organizationId: number,
   period: Period,
 ): Promise<number> {
-  // Counting may take a while, so it holds no lock.
+  // Counting holds no lock, because it may take a while.
   const { total } = await previewReplay(context, organizationId, period);
   return context.db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, period);

@@ -1,4 +1,3 @@
-/** An event while the loop is busy ends its next sleep at once. */
 export class Alarm {
   #hasRung = false;
   #end = () => {};

@@ -15,10 +15,7 @@ const NUMBER_PATTERN = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
 /** PostgreSQL cannot store these. */
 const UNSTORABLE = /\0|\p{Cs}/u;
 
-/**
- * Builds jsonpath for `@@`, which raises no error for a missing key or another type. Returns null
- * if every call matches.
- */
+/** Builds jsonpath for `@@`, which raises no error for a missing key. Returns null if every call matches. */
 export function buildDeliveryCondition(constraint: CallConstraint): string | null {
   const terms = listTerms(constraint).map((term) => buildTerm(...readTerm(term)));
   return terms.length === 0 ? null : `strict ${terms.join(' && ')}`;
@@ -40,7 +37,7 @@ function listPaths(keys: readonly string[]): string[] {
 const buildAccessor = (keys: readonly string[]) =>
   ['$', ...keys.map((key) => JSON.stringify(key))].join('.');
 
-// Dialplans write numbers as text, CRMs do not, so 5 equals "5".
+// Dialplans write numbers as text, so 5 equals "5".
 function buildTerm(keys: readonly string[], value: string): string {
   const key = toKeyName(keys);
   const isLiteral = NUMBER_PATTERN.test(value) || value === 'true' || value === 'false';

@@ -22,7 +22,7 @@ export interface NewDeliveryTarget {
 
 export interface SavedOwner {
   owner: TargetOwner;
-  /** The save does not change where calls go. Only a blocked owner is then replaced. */
+  /** Then only a blocked owner is replaced. */
   keepsOwner?: boolean;
 }
 
@@ -36,10 +36,7 @@ interface SavedTarget extends NewDeliveryTarget, SavedOwner {
 export interface Pace {
   /** Counts at most one delivery of each contact. */
   concurrency: number;
-  /**
-   * Minimum interval, and how many deliveries may follow at once after a pause. With 0, only
-   * `concurrency` limits.
-   */
+  /** Minimum interval, and the burst after a pause. With 0, only `concurrency` limits. */
   intervalMs: number;
   burst: number;
 }
@@ -87,8 +84,8 @@ export const IS_STOPPED_SQL = sql`(paused_at is not null and not is_paused_by_pe
   or coalesce(refused_at > coalesce(last_success_at, '-infinity'), false))`;
 
 /**
- * Resumes an existing target unless a user paused it. API clients repeat saves often, so an
- * unchanged save only restarts a target that the system stopped. Callers lock the integration.
+ * API clients repeat saves often, so an unchanged save only restarts a target that the system stopped. Callers lock
+ * the integration.
  */
 export async function saveDeliveryTarget(
   tx: Executor,

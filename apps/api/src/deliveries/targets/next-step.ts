@@ -20,7 +20,7 @@ interface StepTarget extends TitledTarget {
   hasGrant: boolean;
 }
 
-/** Other reasons need no action of a user, or pass by themselves. */
+/** Other reasons need no action. */
 const KINDS: Partial<Record<ReasonCode, ReasonKind>> = {
   crmAccessRefused: 'access',
   crmUnpaid: 'payment',

@@ -1,4 +1,4 @@
-// INT-12: notifies the user who connected an integration when another user changes it.
+// INT-12: another user changed the integration.
 import type { IntegrationNewsChange } from '@alo/contract/product/notifications.ts';
 import { integrationChanged as texts } from '@alo/messages/crm/integrations.ts';
 import { news } from '@alo/messages/product/notifications.ts';
@@ -13,7 +13,7 @@ interface ChangedIntegration {
   organizationId: number;
   gateway: string;
   extension?: string | null | undefined;
-  /** An email, or the name of a token. Null notifies ADMINs of every change. */
+  /** An email or token name. Null notifies ADMINs of every change. */
   registeredBy: string | null;
 }
 

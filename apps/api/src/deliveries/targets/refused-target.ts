@@ -3,10 +3,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { REPLAY_FINDINGS_SQL } from '../attempts/stored-findings.ts';
 
-/**
- * Returns for how many seconds the target has refused our credentials. Ignores a refusal of former
- * credentials.
- */
+/** Returns the refused time in seconds. Ignores a refusal of former credentials. */
 export async function recordRefusedAccess(
   db: Executor,
   { targetId, generation }: Pick<Delivery, 'targetId' | 'generation'>,
@@ -25,15 +22,12 @@ export const PAUSES_CHANNEL = 'delivery_pauses';
 export const reportPause = (db: Executor) =>
   db.execute(sql`select pg_notify(${PAUSES_CHANNEL}, '')`);
 
-/** This many calls refused with the same status mean that all are. */
+/** This many refusals with the same status mean that all are. */
 export const MIN_REFUSALS = 3;
 const NUMBERS = /[\da-f-]*\d[\da-f-]*/gi;
 const MAX_MESSAGE_LENGTH = 500;
 
-/**
- * Returns how many calls in a row were refused with the same status; messages vary. Ignores
- * refusals by former settings.
- */
+/** Returns how many in a row had the same status; messages vary. Ignores refusals by former settings. */
 export async function countRefusal(
   db: Executor,
   { targetId, generation }: Pick<Delivery, 'targetId' | 'generation'>,

@@ -33,8 +33,8 @@ export async function restartTarget(
 }
 
 /**
- * Excludes the pause from the retry time, except for deliveries that may have succeeded, because
- * vendors forget idempotency keys. Callers lock the target's queue.
+ * Excludes the pause from the retry time, unless the delivery may have succeeded: vendors forget idempotency keys.
+ * Callers lock the target's queue.
  */
 export async function excludePause(tx: Executor, targetId: number): Promise<void> {
   await tx.execute(sql`
@@ -44,7 +44,7 @@ export async function excludePause(tx: Executor, targetId: number): Promise<void
       and d.target_id = q.target_id and d.state <> 'queued' and d.state = 'retrying' and not d.may_exist`);
 }
 
-/** Makes deliveries due that waited for our access. Callers lock the target's queue. */
+/** Callers lock the target's queue. */
 export async function releaseRefused(tx: Executor, targetId: number): Promise<void> {
   await tx.execute(sql`
     update call_deliveries d set due_at = now()

@@ -1,4 +1,4 @@
-// A delivery target has the rights of its owner (docs/security.md).
+// See docs/security.md.
 import type { Session } from '../../platform/access/session.ts';
 
 export interface TargetOwner {
@@ -7,7 +7,7 @@ export interface TargetOwner {
   hasRecordings: boolean;
 }
 
-/** Owns what an ADMIN or the operator connected, which stays when that user leaves. */
+/** What an ADMIN or the operator connected stays when that user leaves. */
 export const ORGANIZATION: TargetOwner = { ownerUserId: null, hasRecordings: true };
 
 export function getTargetOwner(session: Session): TargetOwner {
@@ -19,6 +19,6 @@ export function getTargetOwner(session: Session): TargetOwner {
     : { ownerUserId: session.userId, hasRecordings: true };
 }
 
-/** API clients repeat the same save often, so an ADMIN's token keeps the owner. */
+/** API clients repeat saves, so an ADMIN's token keeps the owner. */
 export const replacesOwner = (session: Session): boolean =>
   session.kind === 'session' && session.role === 'ADMIN';

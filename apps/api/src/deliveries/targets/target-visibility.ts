@@ -1,4 +1,4 @@
-// Some targets are only for ADMINs. API clients are limited by their scopes instead.
+// API clients are limited by their scopes instead.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import type { ServiceSession, UserSession } from '../../platform/access/session.ts';

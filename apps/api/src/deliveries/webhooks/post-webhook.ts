@@ -30,7 +30,7 @@ export async function postWebhook(
 ): Promise<DeliveryResult> {
   const { callId, eventType } = delivery;
   const payload = buildWebhookPayload(version, eventType, call);
-  // `json` below is serialized the same way, so that the signature fits.
+  // The signature needs the same serialization as `json` below.
   const body = JSON.stringify(payload);
   // Receivers drop a repeated id, and would miss the recording.
   const suffix = hasLateRecording(delivery) ? ':recording' : '';

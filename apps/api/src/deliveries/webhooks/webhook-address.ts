@@ -41,7 +41,7 @@ export function removeQuery(address: string): string {
   return url === null ? '' : `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`;
 }
 
-/** Returns segments that look like a key, which some applications put into the address. */
+/** Some applications put a key into the address. */
 export const findPathKeys = (address: string): string[] =>
   (URL.parse(address)?.pathname.split('/') ?? []).filter(
     (segment) => segment.length >= LONG_SEGMENT || LETTERS_WITH_DIGITS.test(segment),

@@ -12,7 +12,7 @@ export function isWebhookSecret(secret: string): boolean {
   return isBase64 && length >= SECRET_BYTES.least && length <= SECRET_BYTES.most;
 }
 
-/** The id is the same for every attempt, so that receivers can drop duplicates. */
+/** Each attempt has the same id, so that receivers can drop duplicates. */
 export function buildWebhookHeaders(
   { id, body, now }: { id: string; body: string; now: Date },
   secrets: readonly string[],

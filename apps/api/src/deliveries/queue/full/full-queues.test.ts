@@ -161,7 +161,7 @@ it('DEL-24 sends calls of a statement that saw the queue full and ends after it 
   const storing = await server.context.pool.connect();
   closing.push(async () => storing.release());
   await storing.query('begin');
-  // It idles until all deliveries have arrived, which on a busy machine takes longer than the pool's ten seconds.
+  // On a busy machine, it idles longer than the pool's ten seconds.
   await storing.query('set local idle_in_transaction_session_timeout = 0');
   await insertCalls(storing, [oneCall(organization, { dialedNumber: '11955509999' })]);
   await hold(false);

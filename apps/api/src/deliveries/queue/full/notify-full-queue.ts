@@ -16,7 +16,7 @@ interface FullQueue {
   since: string;
 }
 
-/** Notifies of the first full queue only, until all queues have room again. */
+/** Notifies again only after all queues had room. */
 export async function notifyFullQueue(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
   tx: Executor,

@@ -1,5 +1,4 @@
-// Enforces an organization's queue limit (DEL-24), outside the call-event path, which only reads a
-// flag.
+// Enforces DEL-24 outside the call-event path, which only reads a flag.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
@@ -9,7 +8,7 @@ import { stripQueryParameters } from '../../../platform/db/connection/query-erro
 import { startReplay } from '../../replays/start-replay.ts';
 import { endNotifications, notifyFullQueue } from './notify-full-queue.ts';
 
-/** Longer than any statement that stores calls may run (platform/db/connection/pools.ts). */
+/** Longer than any statement that stores calls (platform/db/connection/pools.ts). */
 const IN_FLIGHT_MS = 6000;
 const waitForCalls = () => sleep(IN_FLIGHT_MS, undefined, { ref: false });
 
@@ -27,8 +26,8 @@ interface Queue {
 
 /**
  * Sends what closed queues missed in the run after they reopen.
- * @param wait resolves when every statement that saw a queue closed has stored its calls; another
- * worker may start the next run at once
+ * @param wait resolves when every statement that saw a queue closed has stored its calls; another worker may start
+ * the next run at once
  */
 export async function settleFullQueues(
   context: SettleContext,
@@ -49,8 +48,8 @@ export async function settleFullQueues(
 }
 
 /**
- * A queue is full if its organization is at the limit and it holds an equal share, so that short
- * queues stay open. It has room again at half of either.
+ * A full queue holds an equal share of a full limit, so that short queues stay open. It has room again at half of
+ * either.
  */
 async function findQueues(
   { db, config: { maxWaitingDeliveries: maxWaiting } }: SettleContext,
@@ -95,7 +94,6 @@ async function closeQueues(
 
 async function openQueue({ db }: SettleContext, { targetId }: Queue): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locks in the order of a save of the integration.
     await tx.execute(sql`select from delivery_targets where id = ${targetId} for update`);
     await tx.execute(sql`
       update delivery_queues q set missed_since = least(q.missed_since, t.full_since)
@@ -109,7 +107,7 @@ interface MissedQueue extends Queue {
   getsCallEnds: boolean;
 }
 
-/** A replay leaves out waiting and delivered calls, so each call is sent once. */
+/** A replay leaves out waiting and delivered calls. */
 async function replayMissedQueues(
   context: SettleContext,
   isStopping: () => boolean,
@@ -131,7 +129,7 @@ async function replayMissedQueues(
   }
 }
 
-/** Reads the calls once for all queues, because fifty may have been full at once. */
+/** Up to fifty queues may have been full, so calls are read once. */
 async function replayMissedOfOrganization(
   context: SettleContext,
   organizationId: number,
@@ -164,10 +162,7 @@ async function findMissedQueues({ db }: SettleContext): Promise<MissedQueue[]> {
   return rows;
 }
 
-/**
- * Returns when calls stored since then began: days ago, if a switch repeats them, or a day ahead,
- * if its clock is.
- */
+/** Calls may have begun days ago, if a switch repeats them, or a day ahead, if its clock is. */
 async function findMissedPeriod(
   { db }: SettleContext,
   organizationId: number,
