@@ -60,7 +60,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
     const range = readSummaryRange(query.filter, query.bucket);
     const sequence = await readLastSequence(lists, session.organizationId);
     const { version } = await listArchivedMonths(lists, session.organizationId, range.where);
-    // Calls are append-only, so an equal sequence means an equal answer.
+    // Calls are append-only.
     const etag = toEtag([session.organizationId, sequence, version, range]);
     reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
     if (request.headers['if-none-match']?.includes(etag)) {

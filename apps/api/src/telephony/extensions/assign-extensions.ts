@@ -3,7 +3,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { extensions } from '../../platform/db/schema/telephony.ts';
 
-/** Gives a new user the extensions with the same email. Skips those with an owner, because USERs edit emails too. */
+/** Skips extensions with an owner, because USERs edit emails too. */
 export async function assignExtensions(
   tx: Executor,
   actor: Actor,

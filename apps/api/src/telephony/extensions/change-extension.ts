@@ -70,7 +70,7 @@ export async function changeExtension(
       ? changes
       : { ...changes, ...(await findNewOwner(tx, stored, changes)) };
     if (Object.keys(allChanges).length === 0) return toWire(context, session, stored);
-    // Taking an extension over would reveal its `senha` to an old session.
+    // It would reveal its `senha` to an old session.
     if (session.kind === 'session' && allChanges.userId === session.userId) {
       requireRecentSignIn(context, session);
     }

@@ -38,7 +38,7 @@ export type Settings = Pick<StoredExtension, SettingName>;
 /** Texts by wire name. */
 export type Problems = Partial<Record<keyof ExtensionSettings | 'ramal', string>>;
 
-/** Skips unchanged values: rules are newer than some rows, and forms send whole rows. */
+/** Rules are newer than some rows, so unchanged values are skipped. */
 export function readChanges(
   config: Config,
   number: string,

@@ -10,7 +10,7 @@ import type { StoredExtension } from './store.ts';
 
 type ShownExtension = Omit<StoredExtension, 'organizationId' | 'createdAt'>;
 
-/** Logs one warning for all extensions whose `senha` no key opens. */
+/** Logs one warning for all unreadable `senha` values. */
 export function listToWire(
   context: Pick<Context, 'now' | 'secrets' | 'log'>,
   session: Session,

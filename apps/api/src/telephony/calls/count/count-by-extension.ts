@@ -37,10 +37,7 @@ interface Query {
   values: unknown[];
 }
 
-/**
- * Reads whole days from the daily roll-up, the shorter side of a cut day from the hourly one, and
- * the rest from the calls.
- */
+/** Reads whole days from the daily roll-up, the shorter side of a cut day from the hourly one, else calls. */
 export async function countByExtension(
   pool: Queryable,
   scope: CallScope,

@@ -30,7 +30,7 @@ interface Query {
   values: unknown[];
 }
 
-/** Reads whole days and hours from the roll-ups, and cut hours from the calls. */
+/** Cut hours are read from the calls. */
 export async function countByOutcome(
   pool: Queryable,
   scope: CallScope,

@@ -11,7 +11,7 @@ export interface CallCount {
   total: number;
 }
 
-/** Sums whole hours from the roll-up if the filter allows. Archived months count only what came after they were archived. */
+/** Reads whole hours from the roll-up. Archived months count only later additions. */
 export async function countCalls(
   pool: Queryable,
   scope: CallScope,

@@ -47,9 +47,8 @@ async function findUnfinished(client: ClientBase, settledBefore: Date): Promise<
 }
 
 /**
- * Returns false if nothing remains, another process works on these hours, or calls were added
- * meanwhile. Reads the calls without a lock, then locks the counter's row, as every insert does.
- * Calls never change, so an equal count in `call_hours` proves a complete read.
+ * Returns false if nothing remains or another process interfered. Reads the calls without a lock, then locks the
+ * counter's row, as every insert does. Calls never change, so an equal count proves a complete read.
  */
 async function fillChunk(
   client: ClientBase,

@@ -8,7 +8,7 @@ export interface HourParts {
   cut: Span[];
 }
 
-/** An hour within `filledSpan` is whole if the filter selects all of its calls or none. */
+/** Whole means that the filter selects all of the hour's calls or none. */
 export function splitHours(spans: readonly Span[], range: CutRange, filledSpan: Span): HourParts {
   const parts: HourParts = { hours: [], cut: [] };
   for (const span of spans) {

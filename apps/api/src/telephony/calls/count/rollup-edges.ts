@@ -9,10 +9,7 @@ export interface RollupEdges {
   isWhole: string;
 }
 
-/**
- * `$1` is the organization. An hour is whole if the range covers it and all of its calls ended
- * before the bound.
- */
+/** `$1` is the organization. An hour is whole if the range covers it and its calls ended before the bound. */
 export function buildRollupEdges(plan: RollupPlan, values: unknown[]): RollupEdges {
   const bindValue = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const from = plan.startedFrom

@@ -183,7 +183,6 @@ it('REL-7 sums up any range as the calls themselves add up', async () => {
   await compare(25);
 }, 60_000);
 
-/** Marks the roll-up of extensions as filled between two instants, or for all earlier time. */
 async function fillHours(
   { id }: { id: number },
   from: string,

@@ -17,16 +17,13 @@ interface PricedCall {
 
 const TIER_CLASSES = ['mobile', 'fixed', 'oneNumber'];
 
-/**
- * Prices the call again with the dated tariffs of its start. Returns null if that does not lead to
- * the stored price, because another rule made it.
- */
+/** Prices the call again with the tariffs of its start. Returns null if another rule made the price. */
 export async function findPriceRule(
   sql: Queryable,
   { startedAt, ...call }: PricedCall,
 ): Promise<PriceRule | null> {
   if (call.direction === 'inbound') return null;
-  // A new one, because only inserts notice that the cached tariffs of another are outdated.
+  // Only inserts notice that cached tariffs are outdated.
   const rater = createCallRater();
   const { rated } = await rater.rate(sql, [{ ...call, startedAt: startedAt.toISOString() }]);
   const { number, price } = rated[0]!;

@@ -11,13 +11,13 @@ interface LateRecording {
   recordingFile: string;
 }
 
-/** Adds missing recordings to answered calls, and queues their deliveries again. A call keeps the recording that it has. */
+/** Queues deliveries of answered calls again. A call keeps the recording that it has. */
 export async function attachRecordings(db: Db, calls: readonly CallEnded[]): Promise<void> {
   const late = await findLateRecordings(db, calls);
   if (late.length === 0) return;
   await db.transaction(async (tx) => {
     await lockQueues(tx, [...new Set(late.map(({ organizationId }) => organizationId))]);
-    // A new statement sees deliveries that were claimed before the locks were acquired.
+    // A new statement sees deliveries that were claimed meanwhile.
     await tx.execute(sql`
       with attached as (
         update calls c set recording_file = x."recordingFile"
@@ -32,7 +32,7 @@ export async function attachRecordings(db: Db, calls: readonly CallEnded[]): Pro
   });
 }
 
-/** Takes the start, which leads to the partition, from `call_keys`, because a later event may name another one. */
+/** A later event may name another start than `call_keys`, which leads to the partition. */
 async function findLateRecordings(db: Db, calls: readonly CallEnded[]): Promise<LateRecording[]> {
   const named = calls.map((call) => ({
     domain: call.domain,

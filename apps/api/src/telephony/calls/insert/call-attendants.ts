@@ -10,8 +10,8 @@ const ATTENDANT_FIELDS = ['firstName', 'lastName', 'email'] as const;
 const MAX_ATTENDANTS = 20_000;
 
 /**
- * Replaces name patterns by extensions and exact names, which are few and can ignore accents. Returns the filter unchanged while
- * the list is incomplete or too long.
+ * Extensions and exact names are few and can ignore accents. Returns the filter unchanged while the list is
+ * incomplete or too long.
  */
 export async function resolveAttendants(
   pool: Queryable,
@@ -47,7 +47,7 @@ const resolveJunction = ({ kind, conditions }: Junction, attendants: Attendant[]
   }),
 });
 
-/** The extension alone is indexed, and is enough if all of its names match. */
+/** Only the extension is indexed; it is enough if all of its names match. */
 function resolveName({ field, value }: Comparison, attendants: Attendant[]): Junction {
   const isMeant = createNameMatcher(value as string);
   const whole: string[] = [];

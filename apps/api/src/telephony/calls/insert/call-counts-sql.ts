@@ -14,10 +14,10 @@ export const CALL_COUNTS = `count(*)::int as total,
   (count(*) filter (where ${ANSWERED}))::int as answered,
   coalesce(sum(c.duration_seconds) filter (where ${TALKING}), 0)::bigint as talk_seconds`;
 
-// Calls between extensions, and numbers of no known kind, reach no trunk.
+// Other calls reach no trunk.
 const OUTSIDE = `c.direction = 'outbound' and c.number_class not in ('internal', 'unknown')`;
 
-/** For the limits of domain/calls/call-brakes.ts, which count calls that were not answered too. */
+/** The limits of domain/calls/call-brakes.ts count unanswered calls too. */
 export const BRAKE_COUNTS = `(count(*) filter (where ${OUTSIDE}))::int as outside_calls,
   (count(*) filter (where ${OUTSIDE} and c.duration_seconds <= ${SHORT_CALL_MAX_SECONDS}))::int as short_calls`;
 

@@ -1,5 +1,5 @@
-// Calls that arrive during a transaction form the next batch: a second one at once would wait for the first one's locks. Calls of
-// an organization with a locked wallet wait in a separate queue.
+// Calls that arrive during a transaction form the next batch, because a second one would wait for
+// its locks. Calls with a locked wallet wait in a separate queue.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { CallEnded } from '@alo/domain/calls/call.ts';

@@ -62,7 +62,6 @@ async function explainBatch(settings: string[]): Promise<PlanNode[]> {
   return plans.flatMap(listNodes);
 }
 
-// A planner that expects one row and gets a thousand joins by comparing each row with each.
 it('CAL-11 compares no call of a batch with every other, whatever the planner estimates', async () => {
   const nodes = await explainBatch(['enable_hashjoin = off', 'enable_mergejoin = off']);
 

@@ -21,20 +21,21 @@ const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + ex
 
 const QUEUE_DELIVERIES = queueDeliveries({ eventType: `'channel-hangup'`, more: END_FIELDS });
 
-// A join let the planner, without statistics of the batch, compare every call with every other.
+// Without statistics, a join would compare every call with every other.
 const IS_NEW = '(l.organization_id, i.id) in (select organization_id, call_id from keyed)';
 
-// The planner takes a batch of one call for a thousand, and would read all extensions. It does not join a subquery with an offset.
+// The planner would read all extensions for a batch of one call. It does not join a subquery with
+// an offset.
 const AS_SUBQUERY = 'offset 0';
 
-// Within a day of now and of no month's boundary. Read once per statement, because it names no column.
+// Within a day of now and of no month's boundary. Names no column, so it is read once.
 const SURELY_THIS_MONTH = `(
   select tstzrange(greatest(now() - interval '1 day', month + interval '1 day'),
                    least(now() + interval '1 day', month + interval '1 month' - interval '1 day'))
   from date_trunc('month', now(), 'UTC') as month)`;
 
-// One statement, so that no lock waits for a round trip. Adds nothing if the facts behind the prices changed. Locks in one order,
-// so that processes cannot deadlock and sequences follow the commits. The keys then decide which calls are new.
+// One statement, so that no lock waits for a round trip. Adds nothing if the facts behind the
+// prices changed. One lock order prevents deadlocks and makes sequences follow the commits.
 const INSERT = `
   with input as materialized (
     select ${readField('domain')} as domain, ${readField('id')} as id, ${readField('started_at')} as started_at, fields, ordinal
@@ -194,10 +195,7 @@ const OUTCOMES: Record<string, RecordOutcome> = {
 const MAX_TRIES = 10;
 const RETRY_DELAYS_MS = [20, 100, 500, 1500, 3000];
 
-/**
- * Returns outcomes in order; repeated calls change nothing. With `isHistory`, debits are dated by the end of the calls and
- * nothing is delivered.
- */
+/** Repeated calls change nothing. With `isHistory`, debits are dated by the end of the calls and nothing is delivered. */
 export async function insertCalls(
   pool: Queryable,
   calls: readonly CallEnded[],
@@ -240,7 +238,7 @@ export async function insertCalls(
   throw new Error('Prices or tariffs changed at each try to add calls');
 }
 
-/** Repeats after errors that may pass. Call keys make a repeat harmless. */
+/** Call keys make a repeat harmless. */
 export async function insertWithRetries(
   pool: Queryable,
   calls: CallEnded[],

@@ -1,4 +1,4 @@
-// Cached facts: the insert statement compares their marks with the database, so that no call gets an outdated price.
+// The insert statement compares marks of cached facts, so that no call gets an outdated price.
 import {
   priceCall,
   listRatePrefixes,
@@ -32,8 +32,8 @@ interface RateFact {
 const buildEpochMs = (instant: string) => `extract(epoch from ${instant}) * 1000`;
 
 /**
- * Changes whenever the facts of organization `o` change. Counting its tariffs is enough, because they are never changed or
- * deleted. The id distinguishes organizations that exchange their domains.
+ * Changes whenever the facts of `o` do. Tariffs are only ever added, so a count is enough. The id distinguishes
+ * organizations that exchange domains.
  */
 const ORGANIZATION_MARK = `concat_ws(' ', o.id, o.base_tier, o.is_rateplan_legacy,
   (select count(*) from organization_tariffs t where t.organization_id = o.id),

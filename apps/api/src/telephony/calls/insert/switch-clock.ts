@@ -1,7 +1,7 @@
-// Calls that end in the future, because their switch's clock is ahead, are found by the time their row was written.
+// Calls from a switch whose clock is ahead are found by the time their row was written.
 import type { Pool } from 'pg';
 
-/** Synchronized clocks differ by less than a second; a minute rarely moves a call to another hour or day. */
+/** Synchronized clocks differ by less than a second; a minute rarely changes the hour. */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 
 export const isClockAhead = (now: number, endedAt: string): boolean =>
@@ -16,7 +16,7 @@ export interface SwitchAhead {
 const WINDOW_HOURS = 24;
 const MAX_CALLS_OF_ORGANIZATION = 1000;
 
-/** A slow clock is not detected, because it looks like a late event. */
+/** A slow clock looks like a late event and is not detected. */
 export async function findSwitchesAhead(pool: Pool): Promise<SwitchAhead[]> {
   const { rows } = await pool.query<SwitchAhead>(
     `select c.switch_name as "switchName", count(*)::int as calls,

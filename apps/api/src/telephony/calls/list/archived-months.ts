@@ -5,7 +5,6 @@ import { getTimeBounds } from './call-ranges.ts';
 
 export type { ArchivedMonths, Month } from '../../../platform/db/archived-months.ts';
 
-/** Returns the months that the filter touches and whose calls of this organization are in the archive. */
 export const listArchivedMonths = (pool: Queryable, organizationId: number, where: Junction) =>
   listArchivedMonthsOfRange(pool, organizationId, getTimeBounds(where));
 

@@ -6,7 +6,6 @@ import { buildPageMeta } from '../../../platform/http/pages/page-meta.ts';
 import type { CallCount } from '../count/count-calls.ts';
 import type { CallPosition } from '../registration/walk-registration.ts';
 
-/** Where the next page begins, of a list that is too long to count. */
 export interface WalkPosition {
   sequence: number;
   /** Pages and calls before it. */

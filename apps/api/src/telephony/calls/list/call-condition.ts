@@ -27,10 +27,7 @@ export interface CallScope {
   domain: string;
 }
 
-/**
- * Builds a condition on `calls c`; `$1` is the organization, further values are appended to
- * `values`.
- */
+/** `$1` is the organization; further values are appended to `values`. */
 export function buildCallCondition(
   { organizationId, domain }: CallScope,
   where: Junction,

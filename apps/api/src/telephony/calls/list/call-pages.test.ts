@@ -17,7 +17,6 @@ const filter = { limit: PAGE, where: SINCE_YESTERDAY };
 
 async function givenManyCalls(): Promise<{ organization: Organization; token: string }> {
   const organization = await givenOrganization(server.context);
-  // Only the order of recording distinguishes calls of one second.
   const calls = Array.from({ length: 50 }, (_, i) => ({
     startedAt: getInstant(i % 2 === 0 ? -1 : 0, 0, 0, Math.floor(i / 10)),
   }));

@@ -13,7 +13,7 @@ export interface RollupPlan {
 
 const MILLISECOND = 1;
 
-/** Supports time bounds, directions and causes. Returns null for filters that need the calls. */
+/** Returns null for filters that need the calls. */
 export function planRollup(where: Junction): RollupPlan | null {
   const plan = makeEmptyPlan();
   return where.conditions.every((condition) => addToPlan(plan, condition)) ? plan : null;

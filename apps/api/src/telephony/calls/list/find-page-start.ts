@@ -5,7 +5,7 @@ import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import { planRollup, getWholeDays } from './call-ranges.ts';
 
 export interface PageStart {
-  /** Bound of `started_at`: exclusive upper (newest first) or inclusive lower (oldest first). */
+  /** Exclusive upper bound of `started_at` (newest first), or inclusive lower (oldest first). */
   instant: string;
   skip: number;
 }

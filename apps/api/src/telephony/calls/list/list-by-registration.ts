@@ -36,7 +36,7 @@ interface ListedCalls {
   countAll: () => Promise<CallCount>;
 }
 
-/** Up to 20,000 calls are looked up and counted. Of more, pages follow each other and the total is only a minimum. */
+/** Counts up to 20,000 calls. Of more, the total is only a minimum. */
 export async function listByRegistration(
   pool: Queryable,
   scope: CallScope,
@@ -67,7 +67,6 @@ interface Start {
   position: Omit<WalkPosition, 'after'> & { after: CallPosition | null };
 }
 
-/** Returns null if the calls are few enough, or not in order of time. */
 async function findStart(request: Request, listed: ListedCalls): Promise<Start | null> {
   const order = getOrder(request.filter).byTime;
   if (order === null) return null;

@@ -35,10 +35,7 @@ interface ListOptions {
   database?: object;
 }
 
-/**
- * Calls are append-only, so a walk visits each call at least once, and exactly once with the first
- * page's `asOf`. Calls `takeSlot` before a slow list.
- */
+/** A walk with the first page's `asOf` visits each call exactly once. Calls `takeSlot` before a slow list. */
 export async function listCalls(
   pool: Queryable,
   scope: CallScope & { hasLegacyTimes?: boolean },

@@ -24,10 +24,7 @@ interface Page {
   isComplete: boolean;
 }
 
-/**
- * Includes the next page's first row. The known count selects the query, not the planner's
- * estimate.
- */
+/** Includes the next page's first row. The known count selects the query. */
 export async function selectCallRows(
   pool: Queryable,
   scope: CallScope,
@@ -62,9 +59,7 @@ function buildCondition(scope: CallScope, { where }: ParsedFilter, { count }: Pa
   };
 }
 
-/**
- * Finds the keys by a search index. The planner would prefer a scan unless they are materialized.
- */
+/** The planner would prefer a scan unless the keys are materialized. */
 function selectByKeys(
   pool: Queryable,
   scope: CallScope,
@@ -127,7 +122,7 @@ async function selectDeepPage(
 
 const hashName = (sql: string) => createHash('sha256').update(sql).digest('base64url').slice(0, 8);
 
-/** The portal's first page scans for any values; other filters need a plan for their values. */
+/** The portal's first page scans for any values. */
 function isPlain({ where }: ParsedFilter): boolean {
   const leaves = getComparisons(where);
   return leaves !== null && leaves.length <= 3 && leaves.every(isPlainComparison);

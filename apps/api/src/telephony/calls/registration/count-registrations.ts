@@ -63,7 +63,7 @@ async function countByWalks(
   };
 }
 
-/** To one digit, because what is found in time varies. */
+/** Rounded, because the number found in time varies. */
 function roundDown(count: number): number {
   const step = 10 ** Math.max(0, String(count).length - 1);
   return count - (count % step);

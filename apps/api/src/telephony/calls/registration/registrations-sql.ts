@@ -17,7 +17,7 @@ export const buildTargets = (values: unknown[]) => `
     from delivery_targets where organization_id = $1 and gateway <> all ($${values.push(OTHER_GATEWAYS)}::text[])
   )`;
 
-/** Selects the rank of call `c`; `$1` is the organization. */
+/** `$1` is the organization. */
 function buildRank(values: unknown[]): string {
   return `(
     with ${buildTargets(values)}

@@ -19,7 +19,6 @@ const RANGE = {
 type State = 'dead' | 'delivered' | 'skipped' | 'queued' | 'ambiguous';
 type Gateway = 'pipedrive' | 'hubspot' | 'planilha' | 'recordings_cloud';
 
-/** A call for each entry, named by its number, with what became of it at some targets. */
 const CALLS: Record<string, Partial<Record<Gateway, State | State[]>>> = {
   '01': { pipedrive: 'delivered', hubspot: 'delivered' },
   '02': { pipedrive: 'delivered', hubspot: 'dead' },

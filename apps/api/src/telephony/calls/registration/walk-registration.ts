@@ -8,7 +8,6 @@ import { buildTargets, EVENT } from './registrations-sql.ts';
 /** Deliveries of each target that one statement reads. */
 const WINDOW = 2000;
 
-/** The place of a call in a list by time. */
 export interface CallPosition {
   startedMs: number;
   sequence: number;
@@ -32,10 +31,7 @@ interface Found {
   end: CallPosition | null;
 }
 
-/**
- * Finds calls by the deliveries in the state that makes the registration, window by window, because the calls of a busy
- * month are too many to look up.
- */
+/** Works window by window, because a busy month has too many calls to look up. */
 export async function walkRegistration(
   pool: Queryable,
   scope: CallScope,

@@ -12,7 +12,6 @@ import type { Executor } from '../../../platform/db/connection/client.ts';
 import { extensionLimits, organizationLimits } from '../../../platform/db/schema/telephony.ts';
 
 export interface StoredLimits extends ExtensionLimits {
-  /** Day in São Paulo on which an ADMIN has lifted the cap. */
   releasedOn: Day | null;
 }
 

@@ -1,4 +1,3 @@
-// Commands of the operator, who keeps the list of numbers.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { audit, auditAll, type Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,7 +8,7 @@ import { findNumber, setRingingExtensions, type StoredNumber } from './number-st
 /** Its number is normalized by `normalizeNumber`. */
 export type NewNumber = Omit<StoredNumber, 'id' | 'createdAt'>;
 
-/** Adds all or none. Returns the numbers that exist already, whatever their organization. */
+/** Adds all or none. Returns the existing ones of any organization. */
 export function addNumbers(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

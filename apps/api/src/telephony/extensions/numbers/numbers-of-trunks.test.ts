@@ -38,7 +38,6 @@ async function given(callerId: string | null = null) {
   };
 }
 
-/** Leaves out the actions that only name the owner of the call. */
 async function dial({ domain }: { domain: string }, dialed = '11955500127') {
   const freeswitch = openXmlCurl(`${server.url}/softswitch/freeswitch`, SOFTSWITCH_SECRET);
   const routed = await freeswitch.route({ user: '1001', domain }, dialed);

@@ -1,4 +1,4 @@
-// A phone with a former `senha` rings until its registration expires, so the switch ends the registration.
+// A phone with a former `senha` rings until the switch ends its registration.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SWITCHES } from '@alo/telephony/switches.ts';
 import type { RegisteredPhone } from '@alo/telephony/telephony.ts';
@@ -20,7 +20,7 @@ type QueueContext = Pick<Context, 'config' | 'jobs' | 'now'>;
 
 const MAX_PER_JOB = 500;
 
-/** One job per switch, so that an unavailable switch delays no other. */
+/** An unavailable switch delays no other. */
 export async function cutOffPhones(
   context: QueueContext,
   tx: Executor,
