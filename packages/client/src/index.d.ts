@@ -3,13 +3,14 @@ import type { components, operations, paths } from './schema.d.ts';
 
 export type { components, operations, paths };
 
+/** In the reference, such as `listCalls`. */
 export type CallName = keyof operations;
 
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Body } }
   ? Body
   : undefined;
 
-/** Success only: `AnswerOf<'listCalls'>['data'][number]` is a call. */
+/** Body of a success: `AnswerOf<'listCalls'>['data'][number]` is a call. */
 export type AnswerOf<Name extends CallName> = operations[Name] extends {
   responses: { 200: infer Answer };
 }
@@ -23,25 +24,26 @@ export type BodyOf<Name extends CallName> = operations[Name] extends { requestBo
 export type ErrorOfApi = components['schemas']['Error']['error'];
 
 export interface ApiOptions extends Omit<ClientOptions, 'baseUrl'> {
-  /** Such as `https://portal.suaempresa.com.br`. */
+  /** The portal's address, such as `https://portal.suaempresa.com.br`. */
   url: string;
-  /** Without a token, only public operations answer. */
+  /** A user's or service token. Without one, only public operations answer. */
   token?: string | undefined;
 }
 
 export type ApiClient = Client<paths>;
 
+/** Its methods, such as `GET`, know the types of each path. */
 export declare function createClient(options: ApiOptions): ApiClient;
 
-/** `message` can be shown to a user. */
+/** Thrown if the API refuses or fails. `message` can be shown to a user. */
 export declare class ApiRefusal extends Error {
   constructor(response: Response, answer: unknown);
   readonly status: number;
   /** Such as `INVALID_FILTER`. */
   readonly code: string | null;
-  /** By refused field. */
+  /** The refused fields with reasons. */
   readonly details: ErrorOfApi['details'] | null;
-  /** Set after too many requests. */
+  /** How long to wait after too many requests. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -51,7 +53,10 @@ interface Answered<Data> {
   response: Response;
 }
 
-/** @throws ApiRefusal */
+/**
+ * Returns the body of a success.
+ * @throws ApiRefusal
+ */
 export declare function orThrow<Data>(answer: Promise<Answered<Data>>): Promise<Data>;
 
 interface Page<Item> {
@@ -60,7 +65,7 @@ interface Page<Item> {
 }
 
 /**
- * Yields the items of all pages. Later pages send the first one's `asOf`, so that new calls do not shift them.
+ * Yields the items of all pages. Later pages get `asOf` of the first, so that new calls do not shift the items.
  * @throws ApiRefusal
  */
 export declare function eachItem<Item>(

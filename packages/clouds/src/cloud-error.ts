@@ -1,11 +1,15 @@
 export type CloudErrorKind =
+  /** The cloud does not know the key. */
   | 'credentials'
+  /** The key lacks the right. */
   | 'forbidden'
   | 'noBucket'
   | 'rateLimited'
-  /** A retry is safe. */
+  /** The cloud did not answer or failed. A retry is safe. */
   | 'unavailable'
+  /** A retry would fail too. */
   | 'rejected'
+  /** Another object has this name. */
   | 'different';
 
 export type CloudStep = 'enter' | 'store' | 'verify' | 'read' | 'remove';
@@ -13,7 +17,7 @@ export type CloudStep = 'enter' | 'store' | 'verify' | 'read' | 'remove';
 interface Circumstances {
   step: CloudStep;
   status?: number | undefined;
-  /** Such as `SlowDown`; never free text. */
+  /** The cloud's constant, such as `SlowDown`; never free text. */
   code?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }

@@ -16,7 +16,9 @@ export interface MeasuredObject extends Fingerprint {
 
 const MAX_NAME_BYTES = 1024;
 
-/** Every cloud, URL and path can contain it. No part may be empty or lead elsewhere. */
+/**
+ * True if every cloud accepts the name, and a URL and a path can contain it. No part may be empty or lead elsewhere.
+ */
 export const isObjectName = (name: string): boolean =>
   Buffer.byteLength(name) <= MAX_NAME_BYTES &&
   name.isWellFormed() &&
@@ -25,20 +27,23 @@ export const isObjectName = (name: string): boolean =>
 
 export interface CloudConnection {
   send: Ask;
-  /** No trailing slash. */
+  /** Replaces the cloud's address; has no trailing slash. */
   baseUrl?: string | undefined;
-  /** Includes the upload. */
+  /** Limits each request, including the upload. */
   timeoutMs: number;
 }
 
-/** All methods throw only CloudError if the cloud fails. */
+/** If the cloud fails, all methods throw CloudError and nothing else. */
 export interface Bucket {
   /**
    * Resolves once the cloud has the object with this size and checksum. Never overwrites; an identical object counts as
-   * stored. Safe to repeat, even while an answer is unknown.
+   * stored. Safe to repeat, also while an earlier answer is unknown.
    */
   store(object: MeasuredObject): Promise<void>;
-  /** @throws CloudError `unavailable` if it is missing */
+  /**
+   * True if the object is one of these files.
+   * @throws CloudError `unavailable` if it is missing
+   */
   matchesAny(name: string, files: readonly Fingerprint[]): Promise<boolean>;
   /** A missing object counts as removed. */
   remove(name: string): Promise<void>;
@@ -52,16 +57,16 @@ export interface ByteRange {
 
 export interface ObjectPart {
   objectBytes: number;
-  /** Includes its quotes. */
+  /** Changes with the content; includes its quotes. */
   etag: string;
   changedAt: Date;
-  /** Ends with the object. */
+  /** Ends with the object; empty if the object is shorter. */
   content: Buffer;
 }
 
 export interface ReadableBucket extends Bucket {
   /**
-   * Holds the part in memory. Returns null for a missing object.
+   * Holds the whole part in memory. Returns null for a missing object.
    * @param etag throws `different` if the object no longer has it
    */
   read(name: string, range: ByteRange, etag?: string): Promise<ObjectPart | null>;

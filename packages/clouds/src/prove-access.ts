@@ -8,8 +8,8 @@ const CONTENT = Buffer.from('alo\n');
 const PART = { first: 1, last: 2 };
 
 /**
- * After a lost answer, some clouds verify too late to learn that it is forbidden, so this writes, verifies and removes
- * a tiny object.
+ * Writes, verifies and removes a tiny object. Otherwise some clouds would verify first after a lost answer, too late to
+ * learn that it is forbidden.
  * @throws CloudError
  */
 export async function proveAccess(bucket: Bucket): Promise<void> {
@@ -17,7 +17,8 @@ export async function proveAccess(bucket: Bucket): Promise<void> {
 }
 
 /**
- * To a key that may not list, a cloud reports a missing object as forbidden, so this also reads one.
+ * Also reads a part, then the missing object: to a key that may not list, a cloud reports a missing object as
+ * forbidden.
  * @throws CloudError
  */
 export async function proveReading(bucket: ReadableBucket): Promise<void> {
@@ -36,7 +37,7 @@ async function storeProbe(bucket: Bucket): Promise<string> {
     if (await bucket.matchesAny(name, [measured])) return name;
     throw new CloudError('different', { step: 'verify' });
   } catch (error) {
-    // remove it, but report the first error
+    // the object exists: try to remove it, but report the first error
     const isThere = error instanceof CloudError && error.step === 'verify';
     if (isThere) await bucket.remove(name).catch(() => {});
     throw error;

@@ -1,4 +1,4 @@
-// Each CRM's card, transcribed from docs/spec/connectors.md.
+// The specification of each CRM's card, transcribed from docs/spec/connectors.md.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ConnectorId, MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
@@ -8,6 +8,7 @@ import { getForm } from './shared/form.ts';
 import { answered, scriptedVendor } from './shared/testing/scripted-vendor.ts';
 
 interface Card {
+  /** Metadata names, besides those of all CRMs. */
   metadata: string;
   lists: string;
   texts?: Partial<Manifest['texts']>;
@@ -21,6 +22,7 @@ const ONE_TOKEN = {
   wrongOnSave: TOKEN_REFUSED,
 };
 
+/** The specified CRMs; those that we add have no row here. */
 const CARDS = {
   activecampaign: {
     metadata: 'subdomain apiUrl token userId clientBaseUrl',
@@ -148,6 +150,7 @@ it.each(IDS)('GW-%s stores its fields and reads its lists', (id) => {
   const { credentials, choices, accountAddress, lists } = getManifest(id);
   const { fields, prepared, ...form } = getForm(getManifest(id));
   const storedNames = [
+    // What cannot be shown again is not stored.
     ...credentials.map(({ name }) => name).filter((name) => fields[name]!.isStored),
     ...prepared,
     ...choices.flatMap(({ name }) => [name, ...Object.keys(form.choices[name]!.keeps)]),

@@ -1,17 +1,17 @@
 export type ConnectorErrorKind =
-  /** The vendor's address is not configured; nothing was sent. */
+  /** The vendor's address is not configured. Nothing was sent. */
   | 'notSetUp'
-  /** Our credentials or rights were refused; `check` tells which. Nothing was done. */
+  /** Our credentials, or their rights, were refused; `check` tells which. Nothing was done. */
   | 'credentials'
-  /** The customer has not paid the vendor. Our credentials stay valid; nothing was done. */
+  /** The customer has not paid the vendor; our credentials remain valid. Nothing was done. */
   | 'unpaid'
   /** The customer's plan is used up for days; retry after `retryAfterMs`. Nothing was done. */
   | 'usedUp'
   /** Nothing was done; retry after `retryAfterMs`. */
   | 'rateLimited'
-  /** A retry is useless. Nothing was done. */
+  /** The request is invalid; a retry is useless. Nothing was done. */
   | 'rejected'
-  /** There was no connection, or the vendor is unavailable. Nothing was done. */
+  /** There was no connection, or the vendor is unavailable. Nothing was done; a retry may work. */
   | 'unavailable'
   /** The request may have been executed: check before a retry. */
   | 'unknown';
@@ -21,6 +21,7 @@ interface Circumstances {
   retryAfterMs?: number;
   /** The vendor's message, without our secrets. */
   vendorMessage?: string;
+  /** Our address check refused the host; nothing was sent. */
   isAddressRefused?: boolean;
   cause?: Error;
 }

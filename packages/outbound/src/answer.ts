@@ -11,7 +11,7 @@ export interface RawAnswer {
 
 export interface OutboundAnswer {
   status: number;
-  /** In lower case. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   /** A day at most. */
   retryAfterSeconds: number | undefined;
@@ -20,6 +20,7 @@ export interface OutboundAnswer {
   text: string;
   /** @throws OutboundError `notJson`, for example for a proxy's page */
   json(): unknown;
+  /** Undefined if it is not JSON. */
   jsonIfAny(): unknown;
 }
 
@@ -38,7 +39,7 @@ export async function readAnswer(
   );
   const bytes = await decompress();
   let decoded: string | undefined;
-  // a recording is not text
+  // on demand, because a recording is not text
   const decodeText = () => (decoded ??= new TextDecoder().decode(bytes));
 
   function parse(): { value: unknown } | null {

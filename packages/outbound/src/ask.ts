@@ -8,38 +8,42 @@ export interface OutboundRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** At most one of json, form and stream; a GET has none. */
+  /** A request has at most one of json, form and stream; a GET has none. */
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   stream?: StreamedBody;
-  /** Hidden in the log. */
+  /** The log of the request hides them. */
   secrets?: readonly string[];
-  /** A private conversation stays out of the log. */
+  /** A private conversation: do not log request and answer. */
   isPersonal?: true;
-  /** From a fixed list, for metrics. */
+  /** A name for metrics, from a fixed list. */
   vendor?: string;
-  /** May be repeated, although it is not a GET. */
+  /** Changes nothing and may be repeated, although it is not a GET. */
   onlyReads?: true;
-  /** Includes the wait for a connection, redirects, and the last byte. */
+  /** Includes the wait for a connection, redirects, and the last byte of the answer. */
   timeoutMs: number;
+  /** Ends the request like a timeout. */
   signal?: AbortSignal;
   /** Limits the decompressed answer. */
   maxBytes?: number;
   /**
-   * Defaults to none, and only for GET; further ones are the answer. Each address is checked, and another origin gets
-   * no `headers`.
+   * Only a GET follows redirects, none by default; further ones are returned as the answer. Each address is checked
+   * like the first, and another origin gets none of `headers`.
    */
   redirects?: number;
 }
 
-/** Too long for memory. */
+/** A body too long for memory, read while it is sent. */
 export interface StreamedBody {
-  /** The request destroys the stream. */
+  /** The stream is destroyed after the request. */
   open(): Readable;
   bytes: number;
 }
 
-/** @throws OutboundError for every other result */
+/**
+ * Returns the whole answer whatever its status.
+ * @throws OutboundError for every other result
+ */
 export type Ask = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
 interface Hop {
@@ -48,14 +52,14 @@ interface Hop {
   headers: Record<string, string>;
   body: string | Readable | undefined;
   maxBytes: number;
-  /** Includes all redirects. */
+  /** Limits the request with all its redirects. */
   deadline: AbortSignal;
   signal: AbortSignal | undefined;
 }
 
 const MAX_BYTES = 4 * 1024 ** 2;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Our fault, before sending. */
+/** Errors of undici before sending that are our fault. */
 const OUR_ERRORS = ['UND_ERR_INVALID_ARG', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'];
 
 export function createAsk(dispatcher: Dispatcher, userAgent: string): Ask {
@@ -94,7 +98,7 @@ export function createAsk(dispatcher: Dispatcher, userAgent: string): Ask {
 function toBody({ json, form, stream }: OutboundRequest): string | Readable | undefined {
   if (stream) {
     const body = stream.open();
-    // exchange() reports errors; a later one must not end the process
+    // exchange() reports stream errors; a later one must not end the process
     body.on('error', () => {});
     return body;
   }
@@ -108,6 +112,7 @@ function toHeaders({ headers, json, form, stream }: OutboundRequest): Record<str
   return { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers };
 }
 
+/** The URL standard normalizes every spelling of an address. */
 function parseAddress(method: string, text: string, from?: URL): URL {
   const url = URL.parse(text, from?.href);
   const refuse = (reason: string) => {
@@ -121,7 +126,7 @@ function parseAddress(method: string, text: string, from?: URL): URL {
     throw refuse('it leads from https to http');
   }
   if (url.username !== '' || url.password !== '') throw refuse('the address contains a password');
-  // a trailing dot would confuse certificates and our checks
+  // a trailing dot names the same host but would confuse certificates and our checks
   url.hostname = url.hostname.replace(/\.$/, '');
   return url;
 }
@@ -129,7 +134,7 @@ function parseAddress(method: string, text: string, from?: URL): URL {
 function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const { url, method, headers, body, maxBytes, deadline, signal } = hop;
-  // AbortSignal.any's parts may be garbage-collected before they fire
+  // not AbortSignal.any, whose parts may be garbage-collected before they fire
   const endings = signal ? [deadline, signal] : [deadline];
   let isSent = false;
   let status: number | undefined;
@@ -150,7 +155,7 @@ function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     reject(error);
     controller?.abort(error);
   }
-  // undici keeps an ended request queued until its turn
+  // undici keeps a request in its queue and finds it ended at its turn
   const giveUp = () => {
     const reason = signal?.aborted ? 'the caller has ended' : 'no answer in time';
     fail(isSent ? 'timedOut' : 'notSent', reason);
@@ -170,7 +175,7 @@ function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     { origin: url.origin, path: url.pathname + url.search, method, headers, body },
     {
       onRequestStart(ours) {
-        // an abort would cost the connection
+        // nothing was sent yet; an abort would cost the connection
         if (isOver()) throw new Error('the time is over');
         controller = ours;
         isSent = true;
@@ -180,7 +185,7 @@ function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
         if (statusCode < 200) return;
         status = statusCode;
         answerHeaders = responseHeaders;
-        // HEAD announces a GET's length
+        // the answer to HEAD announces the length of a GET
         const announced = method === 'HEAD' ? 0 : Number(responseHeaders['content-length'] ?? 0);
         if (announced > maxBytes) tooLarge();
       },
@@ -210,7 +215,7 @@ function toFailure(error: Error, isSent: boolean): [OutboundErrorKind, string] {
   return ['unreachable', `no connection (${code})`];
 }
 
-/** Messages may repeat what was sent. */
+/** Only the platform's constant, because messages may repeat what was sent. */
 function getCode(error: Error): string {
   const { code } = error as NodeJS.ErrnoException;
   return code !== undefined && /^\w{1,60}$/.test(code) ? code : error.name;

@@ -1,4 +1,4 @@
-// Customers' addresses are checked when a form saves them, and again while connecting.
+// Decides which addresses customers may use: while connecting, and when a form saves one.
 import { isIP, type BlockList } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPublicAddress, isWithin } from './networks.ts';
@@ -7,7 +7,7 @@ export type Resolve = (hostname: string) => Promise<string[]>;
 
 export type AddressRefusal = 'notPublic' | 'notWebPort';
 
-/** Ports below 1024 belong to services such as mail. */
+/** Other ports below 1024 belong to services such as mail. */
 const WEB_PORTS = [80, 443];
 const FIRST_UNRESERVED_PORT = 1024;
 
@@ -23,8 +23,8 @@ export function findAddressRefusal(
 }
 
 /**
- * Returns null for a name that does not resolve within `timeoutMs`: name servers fail briefly, and each connection is
- * checked again. Its port counts, unless own networks are allowed.
+ * Returns null for a name that no name server resolves within `timeoutMs`: they can fail briefly, and each connection
+ * is checked again. Its port still counts, unless own networks are allowed.
  */
 export async function findUrlRefusal(
   { allowed, resolve }: { allowed: BlockList; resolve: Resolve },

@@ -1,4 +1,5 @@
-// A name server could change its answer between check and use (DNS rebinding), so this checks while connecting.
+// Checks a customer's address while connecting, so that a name server cannot change its answer between check and use
+// (DNS rebinding).
 import { Resolver } from 'node:dns/promises';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
@@ -17,7 +18,7 @@ interface Guard {
 
 export class RefusedAddress extends Error {}
 
-// The address would reveal our network.
+// The address is left out, because it would reveal our network.
 const REASONS: Record<AddressRefusal, string> = {
   notPublic: 'the address is not public',
   notWebPort: 'the port is not a web port',
@@ -40,7 +41,7 @@ export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: 
       );
     };
     try {
-      // literals are never looked up
+      // literal addresses are never looked up
       if (isIP(hostname) !== 0) refuse(hostname, port);
     } catch (error) {
       callback(error as Error, null);
@@ -49,7 +50,7 @@ export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: 
     buildConnector({ allowH2: false, timeout: connectTimeoutMs, lookup })(options, callback);
   };
 
-  /** One forbidden address refuses the name: it is an attack. */
+  /** One forbidden address refuses the whole name: such a name is an attack. */
   async function lookUp(name: string, port: number) {
     const addresses = await resolve(name);
     for (const address of addresses) refuse(address, port);
@@ -61,7 +62,7 @@ export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: 
 
 const LOCALHOST = /(^|\.)localhost$/i;
 
-/** `getaddrinfo` would find this machine's names, and occupy the threads that hash passwords. */
+/** The system's `getaddrinfo` would find names of this machine, and occupy the few threads that also hash passwords. */
 export function askNameServers(servers?: readonly string[]): { resolve: Resolve; cancel(): void } {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers) resolver.setServers(servers);

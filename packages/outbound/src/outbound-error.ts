@@ -1,30 +1,31 @@
 export type OutboundErrorKind =
-  /** Forbidden address, invalid request or closed client: nothing was sent. */
+  /** Refused by us (forbidden address, invalid request, closed client): nothing was sent. */
   | 'refused'
   /** No connection: nothing was sent. */
   | 'unreachable'
-  /** Timeout or abort before sending. */
+  /** Timeout or abort before sending, mostly in our own queue. */
   | 'notSent'
   /** Timeout or abort before the whole answer: it may have been done. */
   | 'timedOut'
-  /** It may have been done. */
+  /** The connection or answer broke: it may have been done. */
   | 'lost'
   | 'tooLarge'
-  /** For example a proxy's page. */
+  /** The whole answer is not JSON, for example a proxy's page. */
   | 'notJson';
 
 const SENT: readonly OutboundErrorKind[] = ['timedOut', 'lost', 'tooLarge', 'notJson'];
 
 interface Circumstances {
   kind: OutboundErrorKind;
-  /** Method and origin; a webhook's path is a secret. */
+  /** Method and origin. The path is missing, because a webhook's address is a secret. */
   requestLine: string;
-  /** Ours or the platform's constant, never text from outside. */
+  /** Our text or a constant of the platform, never text from outside. */
   reason: string;
+  /** Set if an answer began. */
   status?: number;
 }
 
-/** Safe to show and log: nothing sent or received, and therefore no `cause`. */
+/** Safe to show and log: no path, no header, nothing sent or received, and therefore no `cause`. */
 export class OutboundError extends Error {
   readonly kind: OutboundErrorKind;
   readonly status: number | undefined;
@@ -39,7 +40,7 @@ export class OutboundError extends Error {
     this.status = status;
   }
 
-  /** Check before repeating. */
+  /** The other side may have done it: check before repeating. */
   get mayBeDone(): boolean {
     return SENT.includes(this.kind);
   }

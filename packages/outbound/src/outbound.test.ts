@@ -8,7 +8,7 @@ import { openOutbound, withAbortSignal, type Outbound } from './outbound.ts';
 import { givenServer, givenSocketServer } from './testing/loopback-server.ts';
 
 const SHORT_TIMEOUT_MS = 300;
-/** For a busy machine. */
+/** Long enough for answers on a busy machine. */
 const LONG_TIMEOUT_MS = 8_000;
 const MIB = 1024 ** 2;
 
@@ -109,7 +109,7 @@ describe('requests and answers', () => {
       size: file.bytes,
       length: 0,
     });
-    // a file that grew must not look complete
+    // a file that grew meanwhile must not look complete
     await expect(refused).rejects.toMatchObject({ name: 'OutboundError', mayBeDone: true });
     expect(ahead).toBeLessThan(100);
   });
@@ -190,6 +190,7 @@ describe('time', () => {
   });
 
   it('SEC-10 reports that nothing was sent if no connection was made in time', async () => {
+    // accepts connections but never starts TLS
     const mute = await givenSocketServer(() => {});
     const url = `https://127.0.0.1:${mute.port}`;
 
@@ -256,7 +257,7 @@ describe('time', () => {
     const { toVendor } = givenOutbound();
     const ask = () => toVendor({ method: 'GET', url: server.url, timeoutMs: LONG_TIMEOUT_MS });
     for (let times = 0; times < 10; times++) await ask();
-    // one may answer while another is released
+    // one connection may answer while another is released
     expect(server.connections()).toBeLessThanOrEqual(2);
 
     await vi.waitFor(() => expect(server.open.size).toBe(0), { timeout: 8_000 });
@@ -293,7 +294,7 @@ describe('size', () => {
       }
       response.end();
     });
-    // a process' first request costs more
+    // the first request of a process has costs of its own
     await expect(get(server.url, { maxBytes: 1 })).rejects.toThrow();
 
     for (isAnnounced of [false, true]) {
@@ -325,7 +326,7 @@ describe('size', () => {
 
   it('SEC-10 accepts an answer of exactly the limit, and not one byte more', async () => {
     const server = await givenServer((request, response) => {
-      // leaves the length unannounced
+      // a separate write makes the length unannounced
       response.write('x');
       response.end('x'.repeat(Number(request.url!.slice(1)) - 1));
     });

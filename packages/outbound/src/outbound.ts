@@ -7,12 +7,13 @@ import { parseNetworks } from './networks.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export interface Outbound {
+  /** Reaches the operator's addresses, anywhere. */
   toVendor: Ask;
-  /** Public internet, and networks that the operator allowed. */
+  /** Reaches customers' addresses: the public internet, and networks that the operator allowed. */
   toCustomer: Ask;
-  /** Null also if no name server answers in time. */
+  /** Returns why `toCustomer` would refuse an address now; null also if no name server answers in time. */
   findRefusal(url: string): Promise<AddressRefusal | null>;
-  /** Waits briefly for open requests, then ends them. */
+  /** Waits briefly for open requests, then ends them; refuses later ones. */
   close(): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export const withAbortSignal = (signal: AbortSignal, outbound: Outbound): Outbou
   toCustomer: (request) => outbound.toCustomer({ signal, ...request }),
 });
 
-/** Requests that name a vendor keep it. */
+/** Requests that name a vendor themselves keep it. */
 export const withVendorName = (vendor: string, outbound: Outbound): Outbound => ({
   ...outbound,
   toVendor: (request) => outbound.toVendor({ vendor, ...request }),
@@ -30,19 +31,20 @@ export const withVendorName = (vendor: string, outbound: Outbound): Outbound => 
 });
 
 interface OutboundSettings {
-  /** `product/version`; some servers require one. */
+  /** `product/version`; some servers refuse clients without a name. */
   userAgent: string;
+  /** Own networks or addresses that customers' addresses may use. */
   allowedNetworks?: readonly string[];
   resolve?: Resolve;
   connectTimeoutMs?: number;
   closeTimeoutMs?: number;
 }
 
-/** A slow origin blocks only its own. */
+/** A slow origin blocks only its own connections. */
 const CONNECTIONS_PER_ORIGIN = 16;
 /**
- * Customers may share an origin. Workers send at most so many requests at once, so that one customer's slow addresses
- * block no other's.
+ * Many customers may share an origin. Workers limit their concurrent requests to this number, so that one customer's
+ * slow addresses do not block another's.
  */
 export const CONNECTIONS_PER_CUSTOMERS_ORIGIN = 64;
 const IDLE_MS = 4_000;
@@ -58,8 +60,9 @@ export function openOutbound(settings: OutboundSettings): Outbound {
     connections: CONNECTIONS_PER_ORIGIN,
     allowH2: false,
     keepAliveTimeout: IDLE_MS,
+    // overrides the other side's proposal
     keepAliveMaxTimeout: IDLE_MS,
-    // each request has its own
+    // each request has its own time limit
     headersTimeout: 0,
     bodyTimeout: 0,
   };

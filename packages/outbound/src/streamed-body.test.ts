@@ -1,4 +1,4 @@
-// Little is buffered, and files are always closed.
+// Streamed files: little is buffered, and the file is closed however the request ends.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
@@ -58,7 +58,7 @@ it('SEC-10 streams a file of 200 MB, and never reads far ahead of the receiver',
   const { text } = await put(server.url, file(), 200 * MIB);
 
   expect(text).toBe(`${200 * MIB} ${expected.digest('hex')}`);
-  // includes the system's buffers
+  // includes the buffers of the operating system
   expect(maxBytesAhead).toBeLessThan(40 * MIB);
 });
 

@@ -3,12 +3,13 @@ import type { Money } from '@alo/domain/money/money.ts';
 
 export type PaymentStatus =
   | 'pending'
-  /** Also a card charge without an answer yet. */
+  /** The provider reviews the payment, or a card charge has no answer yet. */
   | 'processing'
-  /** Credit it. */
+  /** The provider has the money: credit it. */
   | 'paid'
+  /** The payer paid outside the provider. */
   | 'paidInCash'
-  /** Still payable. */
+  /** The payment can still be made. */
   | 'overdue'
   /** The card's issuer refused it for good. */
   | 'refused'
@@ -19,40 +20,42 @@ export type PaymentMethod = 'PIX' | 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD';
 
 export interface Payment {
   id: string;
-  /** Null for money that we did not request. */
+  /** From {@link NewPayment}; null for money that we did not request. */
   externalReference: string | null;
   status: PaymentStatus;
+  /** Null until the payer chooses. */
   method: PaymentMethod | null;
-  /** Credited; excludes interest and fines. */
+  /** The requested amount, which is credited; excludes interest and fines. */
   value: Money;
   refunded: Money;
-  /** São Paulo's day. */
+  /** The day is São Paulo's. */
   dueDate: string;
   paidAt: string | null;
+  /** The provider's page, to pay or see the result. */
   paymentLink: string | null;
   /** Nota Fiscal, if issued. */
   invoiceLink: string | null;
-  /** Null also after we won it. */
+  /** Null without a dispute, or if we won it. */
   dispute: Dispute | null;
 }
 
 /** The card holder's bank took or may take the money back. */
 export interface Dispute {
-  /** `open`: at risk. `lost`: taken. */
+  /** `open`: the money is at risk. `lost`: the bank has taken it. */
   state: 'open' | 'lost';
   value: Money;
 }
 
-/** Another system's, or invalid. */
+/** The payment belongs to another system, or has invalid data. */
 export interface UnreadablePayment {
   id: string;
   externalReference: string | null;
   unreadable: string;
 }
 
-/** Documents and phones are national digits (a CNPJ may have letters). */
+/** Documents and phones are digits in national form (a CNPJ may have letters). */
 export interface Payer {
-  /** Adapters search by it first, because providers allow duplicates. */
+  /** Adapters search for a customer with this id first, because providers allow duplicates. */
   organizationId: number;
   name: string;
   cpfCnpj: string | null;
@@ -66,7 +69,7 @@ export interface Payer {
 
 export interface NewPayment {
   customerId: string;
-  /** Unique. The caller stores it first, to find a payment whose answer was lost. */
+  /** Unique. The caller stores it first, to find the payment if the answer is lost. */
   externalReference: string;
   value: Money;
   dueDate: string;
@@ -75,7 +78,7 @@ export interface NewPayment {
 
 export interface CardPayment extends NewPayment {
   cardToken: string;
-  /** The buyer's address, never the server's. */
+  /** The buyer's IP address, never the server's. */
   remoteIp: string;
 }
 
@@ -88,7 +91,7 @@ export interface Card {
   securityCode: string;
 }
 
-/** Providers may require these, too. */
+/** Providers may require these besides name, email and tax id. */
 export type HolderField = 'postalCode' | 'addressNumber' | 'phone';
 
 export interface StoredCard {
@@ -97,14 +100,15 @@ export interface StoredCard {
   brand: CardBrand;
 }
 
+/** The BR Code to show and copy. */
 export interface PixCode {
   payload: string;
   expiresAt: string;
 }
 
-/** Verified, but its content is not trustworthy: read the payment. */
+/** A verified webhook. Its content is not trustworthy: read the payment from the provider. */
 export interface PaymentEvent {
-  /** The provider may repeat it. */
+  /** Unique at the provider, which may repeat an event. */
   id: string;
   name: string;
   paymentId: string | null;
@@ -115,56 +119,75 @@ export interface PaymentProvider {
   id: string;
   name: string;
   cardBrands: readonly CardBrand[];
-  /** Empty in production. */
+  /** Test numbers with a wrong check digit; empty in production. */
   luhnExemptNumbers: readonly string[];
-  /** Card numbers pass through our server only if the operator opts in (PCI SAQ-D). */
+  /** Whether card numbers may pass through our server; the operator must opt in (PCI SAQ-D). */
   takesCardNumbers: boolean;
+  /** A mobile phone counts as a phone. */
   requiredHolderFields: readonly HolderField[];
 
+  /** Requests end when the signal aborts, as after a timeout. */
   withSignal(signal: AbortSignal): PaymentProvider;
-  /** Stored cards belong to `existingId`, returned before, so a removed payer is restored if possible. */
+  /**
+   * Returns the provider's id. Stored cards belong to `existingId`, the id returned before, so a payer removed at the
+   * provider is restored if possible.
+   */
   upsertCustomer(payer: Payer, existingId?: string): Promise<string>;
+  /** The payer chooses the method on the provider's page. */
   createPayment(payment: NewPayment): Promise<Payment>;
-  /** A refusal has the status `refused` or throws a {@link PaymentError} `declined`. */
+  /** Charges a stored card at once. A refusal has the status `refused` or throws a {@link PaymentError} `declined`. */
   chargeCard(payment: CardPayment): Promise<Payment>;
   getPayment(id: string): Promise<Payment | null>;
-  /** For a lost answer to its creation. */
+  /** Finds the payment if the answer to its creation was lost. */
   findPayment(externalReference: string): Promise<Payment | null>;
   /**
-   * Created from `since` to `until` (days in São Paulo, default today). An unreadable payment must not end the list.
+   * Lists payments created from `since` to `until` (days in São Paulo, default today). One unreadable payment must not
+   * end the list.
    */
   listPayments(since: string, until?: string): AsyncIterable<Payment | UnreadablePayment>;
   listDisputedPayments(): AsyncIterable<Payment | UnreadablePayment>;
   cancelPayment(id: string): Promise<void>;
+  /** Defaults to the whole payment. */
   refundPayment(id: string, amount?: Money): Promise<Payment>;
   getPixCode(id: string): Promise<PixCode>;
   storeCard(customerId: string, card: Card, holder: Payer, remoteIp: string): Promise<StoredCard>;
-  /** The number never passes through our server (PCI SAQ-A). Null if the provider stored no card. */
+  /**
+   * Returns the stored card of a payment on the provider's page, whose number never passes through our server (PCI
+   * SAQ-A). Null for other methods, or if the provider stored none.
+   */
   getPaymentCard(paymentId: string): Promise<StoredCard | null>;
-  /** @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for an invalid event */
+  /**
+   * Verifies and reads a webhook.
+   * @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for an invalid event
+   */
   readEvent(headers: Readonly<Record<string, string | undefined>>, body: Buffer): PaymentEvent;
 }
 
 export type PaymentErrorKind =
+  /** Our API key is wrong or lacks a permission. */
   | 'credentials'
   | 'rateLimited'
-  /** `message` is the provider's. */
+  /** Invalid request; `message` is the provider's text. */
   | 'rejected'
-  /** Create the removed or foreign payer again. */
+  /** The customer was removed or belongs to another account. Create the payer again. */
   | 'unknownCustomer'
   | 'taxIdRequired'
-  /** The provider does not accept letters yet. */
+  /** The tax id is valid, but the provider does not accept letters yet. */
   | 'taxIdNotTaken'
+  /** The card may be tried again later. */
   | 'declined'
-  /** Such as stolen, expired, closed. */
+  /** Permanently refused: stolen, expired, closed. */
   | 'declinedForGood'
   /** The provider did nothing: no connection, or a 5xx to a read. */
   | 'unavailable'
-  /** The answer was lost. Find the payment by our reference first, or the card may be charged twice. */
+  /**
+   * The answer was lost. Find the payment by our reference before another attempt, or the card may be charged twice.
+   */
   | 'unknown';
 
 export class PaymentError extends Error {
   readonly kind: PaymentErrorKind;
+  /** The operator's log has these codes of the provider. */
   readonly codes: readonly string[];
   readonly retryAfterSeconds: number | undefined;
 
@@ -180,4 +203,5 @@ export class PaymentError extends Error {
   }
 }
 
+/** A code of {@link PaymentError}: the payment cannot be parsed. */
 export const UNREADABLE_CODE = 'unreadable';

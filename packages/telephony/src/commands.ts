@@ -1,5 +1,5 @@
 /**
- * Opens one connection and stops on abort.
+ * Each command opens one connection and stops on abort.
  * @throws if the switch did not obey.
  */
 export interface SwitchControl {
@@ -9,17 +9,17 @@ export interface SwitchControl {
     phones: readonly RegisteredPhone[],
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Includes calls that are not ours. */
+  /** Lists all calls of the switch, also those that are not ours. */
   listCalls: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<LiveCall[]>;
-  /** Undefined if the ids do not name their switch. */
+  /** Returns what the ids of this switch's calls begin with. Only for kinds whose ids tell their switch. */
   readIdPrefix?: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<string>;
-  /** Leaves out calls that did not come through our dialplan. */
+  /** Finds the extensions that place these calls through our dialplan. Leaves out all other calls. */
   findCallers: (
     endpoint: SwitchEndpoint,
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<LiveCaller[]>;
-  /** Only for answered calls; ended ones are no error. */
+  /** Moves the ends of answered calls. Calls that are over already are no error. */
   limitCalls: (
     endpoint: SwitchEndpoint,
     limits: readonly CallLimit[],
@@ -30,22 +30,23 @@ export interface SwitchControl {
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Repeats change nothing. */
+  /** Silences the call's recording, or goes on with it. Repeats change nothing. */
   pauseRecording: (
     endpoint: SwitchEndpoint,
     switchCallId: string,
     isPaused: boolean,
     signal: AbortSignal,
   ) => Promise<PauseOutcome>;
-  /** Leaves out calls that this switch does not measure. */
+  /** Measures calls that talk. Leaves out calls that this switch does not have or does not measure. */
   readQuality: (
     endpoint: SwitchEndpoint,
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<CallQuality[]>;
   /**
-   * The answered leg goes through our dialplan to `dialed`, which authorizes it. Returns `placed` if the switch has not
-   * refused for a second. A rejection leaves open whether it rings; `unavailable` means that no order was sent.
+   * Rings the extension. Its answered leg goes through our dialplan to `dialed`, so the call is authorized there. Returns
+   * `placed` once the switch has taken the order and not refused it for a second. A rejection leaves open whether it
+   * rings; `unavailable` means that no order was sent.
    */
   originate: (
     endpoint: SwitchEndpoint,
@@ -55,9 +56,10 @@ export interface SwitchControl {
   checkControl: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<void>;
 }
 
-/** The worse side. */
+/** Since the call began, of both sides the worse one. */
 export interface CallQuality {
   switchCallId: string;
+  /** Packets that did not arrive, of 100. */
   lossPercent: number;
   jitterMs: number;
 }
@@ -66,19 +68,21 @@ export type PauseOutcome = 'done' | 'notRecorded' | 'unknownCall';
 
 export type OriginationOutcome = 'placed' | 'notRegistered' | 'failed' | 'unavailable';
 
-/** The extension rings first, then the number. */
+/** A call that a program asked for: the extension rings first, then the number. */
 export interface Origination {
-  /** A UUID of ours; every event has it. */
+  /** A UUID that we chose. Every event of the call has it. */
   switchCallId: string;
   domain: string;
   extensionNumber: string;
+  /** Digits, with or without a leading plus. */
   dialed: string;
-  /** Every event repeats it. */
+  /** Comes back unchanged in the events of the call. */
   metadata: Record<string, unknown>;
+  /** The dialplan context that routes the call. */
   context: string;
-  /** Web pages answer an INVITE with this header (`true`) themselves. */
+  /** Name of a header with the value `true`: web pages answer such an INVITE themselves. */
   autoAnswerHeader: string;
-  /** For a switch that rings phones that we name. */
+  /** The extension's phones, for a switch that rings phones that we name. */
   contacts?: readonly SipContact[];
 }
 
@@ -86,8 +90,9 @@ export interface LiveCall {
   switchCallId: string;
   isAnswered: boolean;
   startedAt: Date;
+  /** The dialplan context that routes the call. */
   context: string;
-  /** Null for a leg that the switch itself placed. */
+  /** The number that a phone or a trunk dialed. Null for a leg that the switch itself placed. */
   dialed: string | null;
 }
 
@@ -104,9 +109,9 @@ export interface CallLimit {
 }
 
 export interface SwitchEndpoint {
-  /** FreeSWITCH's event socket, or Asterisk's manager interface (with a user). */
+  /** FreeSWITCH's event socket, or Asterisk's manager interface, which also takes a user. */
   address: { host: string; port: number; user?: string; password: string };
-  /** The SIP profile of the extensions; empty for Asterisk. */
+  /** The operator's name for the SIP profile of the extensions; empty for Asterisk. */
   profile: string;
   /** Asterisk's HTTP interface. */
   http?: SwitchHttp;
@@ -126,13 +131,15 @@ export interface SwitchHttp {
   ) => Promise<{ status: number; body: unknown }>;
 }
 
+/** A registered phone, as the switch itself names it. */
 export interface SipContact {
   endpoint: string;
   uri: string;
-  /** Null if any switch reaches it. */
+  /** The system name of the switch where it registered; null if any switch reaches it. */
   server: string | null;
 }
 
+/** One registration, or all of an extension. */
 export type RegisteredPhone =
   | { registrationId: string }
   | { domain: string; extensionNumber: string };

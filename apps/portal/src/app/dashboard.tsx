@@ -6,7 +6,7 @@ import { useShell } from './shell/shell-context.ts';
 
 const FirstDay = lazy(async () => ({ default: (await import('./first-day.tsx')).FirstDay }));
 
-/** DSH-10: waits for the steps, so that they do not push the numbers down. */
+/** DSH-10: late steps would push the numbers down. */
 export function Dashboard() {
   const shell = useShell();
   const { isWaiting, shown } = useFirstDay();

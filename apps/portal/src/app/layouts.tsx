@@ -15,7 +15,6 @@ export function ShellLayout() {
   );
 }
 
-/** A page for everybody, inside the portal for users who are signed in. */
 export function OpenLayout() {
   const { state } = useSessionState();
   if (state.status === 'signedOut') return <PublicLayout />;

@@ -10,13 +10,12 @@ interface CountedCalls {
   first: Day;
   last: Day;
   direction?: CallDirection | null;
-  /** In São Paulo; needs a range of one day. */
+  /** São Paulo's; for one day only. */
   hour?: number;
   outcome?: CountedOutcome;
   extension?: string;
 }
 
-/** The calls that a number of the dashboard counts. */
 export function buildReportAddress(counted: CountedCalls): string {
   const { first, last, direction, hour, outcome, extension } = counted;
   const search = new URLSearchParams({ vista: 'todas', start: first, end: last });

@@ -6,7 +6,7 @@ export const hasWebphone = brand.sipWebSocketUrl !== null;
 
 export interface WebphoneRequest {
   isOpen: boolean;
-  /** To fill in; the user presses the key that calls. */
+  /** The user presses the key that calls. */
   number?: string | undefined;
 }
 

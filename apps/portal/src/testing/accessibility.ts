@@ -15,7 +15,6 @@ const ALL_RULES: RunOptions = {
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
 
-/** Rules that depend on the theme. */
 const COLOUR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
@@ -23,7 +22,6 @@ const COLOUR_RULES: RunOptions = {
 const NO_ANIMATIONS =
   '*, ::before, ::after { animation: none !important; transition: none !important }';
 
-/** Checks WCAG 2.2 AA on the whole page once it has its heading and nothing moves. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expectRules(page, ALL_RULES);
@@ -46,7 +44,6 @@ async function expectRules(page: Page, rules: RunOptions): Promise<void> {
   await waitForAnimations(page);
   // A late response would fade in during the check.
   const isLoaded = await page.evaluate(stopAnimations, NO_ANIMATIONS);
-  // The page keeps axe for the next check.
   if (!isLoaded) await page.evaluate(AXE);
   const violations = await page.evaluate(findViolations, {
     ...rules,
@@ -59,7 +56,7 @@ async function expectRules(page: Page, rules: RunOptions): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Uses a style sheet, because the page's policy refuses style elements. Returns whether axe is already loaded. */
+/** The page's policy refuses style elements. Returns whether axe is loaded. */
 function stopAnimations(styles: string): boolean {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -75,7 +72,7 @@ async function findViolations(options: RunOptions) {
   return violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.html]);
 }
 
-/** Fading colours would fail the check. Endless animations, such as the live dot, may run. */
+/** Fading colours would fail; endless animations may run. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -56,7 +56,7 @@ beforeAll(() => {
   return () => console.table(measured);
 });
 
-/** Imported pages would need a browser, so this reads the source. */
+/** Imported pages would need a browser. */
 function readRoutes(): Route[] {
   const source = readFileSync(ROUTES, 'utf8');
   const sharedPages = new Map(
@@ -80,7 +80,6 @@ function readRoutes(): Route[] {
   );
 }
 
-/** Collects the chunks and everything that they import at load time. */
 function collectImports(keys: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const visit = (key: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 
-// `npm test -- --clock` sets the clock of every program. This test finds a program that reads another clock.
+// Finds a program with another clock under `npm test -- --clock`.
 test('browser, server and database use the clock of the test', async ({
   page,
   request,

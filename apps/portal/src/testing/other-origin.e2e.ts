@@ -1,4 +1,4 @@
-// Tests a browser program on another origin, such as a CRM add-on or a dialer.
+// A browser program such as a CRM add-on or a dialer.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,7 +13,6 @@ const MODULES: Readonly<Record<string, string>> = {
   '/openapi-fetch.js': 'node_modules/openapi-fetch/dist/index.mjs',
 };
 
-/** Serves an empty page on another origin and our client's published modules. */
 async function servePage() {
   const server = createServer(({ url = '' }, reply) => {
     const file = MODULES[url];

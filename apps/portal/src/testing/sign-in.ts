@@ -3,11 +3,9 @@ import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { login, type SessionToken } from '@alo/contract/identity/session.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** The two users of the demo organization. */
 export const DEMO_ADMIN = { email: 'admin@demo.local', password: 'demo1234' };
 export const DEMO_USER = { email: 'user@demo.local', password: 'demo1234' };
 
-/** Signs in through the API and opens the portal with that session. */
 export async function openSignedIn(
   page: Page,
   path: string,
@@ -17,7 +15,7 @@ export async function openSignedIn(
   expect(reply.ok()).toBe(true);
   const token = (await reply.json()) as SessionToken;
 
-  // Runs once before the first page: a second run would restore a session that the test has ended.
+  // A second run would restore an ended session.
   await page.addInitScript(
     ({ stored, mark, origin }) => {
       if (location.origin !== origin || sessionStorage.getItem(mark) !== null) return;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens another page inside the loaded portal. Loading the document again would take four times as long. */
+/** Loading the document takes four times as long. */
 export async function visit(page: Page, path: string): Promise<void> {
   const oldHeading = await page.locator('h1').first().elementHandle();
   // The next page must set its own.

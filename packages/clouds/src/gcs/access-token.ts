@@ -1,5 +1,5 @@
-// Google's storage library would bypass our rules for addresses and time limits, so only the token comes from Google's
-// library (docs/decisions/0043-clouds.md).
+// Google's library gets the token through our outbound client. We call the storage API ourselves, because Google's
+// storage library would bypass our rules for addresses and time limits (docs/decisions/0043-clouds.md).
 import { createHash } from 'node:crypto';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
@@ -17,7 +17,7 @@ interface Token {
   expiresAt: number;
 }
 
-/** Oldest first. A token lasts an hour. */
+/** The oldest account comes first. A token lasts an hour. */
 const tokens = new Map<string, Token>();
 
 const toKey = (
@@ -56,7 +56,7 @@ async function requestToken(account: ServiceAccount, connection: CloudConnection
     scopes: [SCOPE],
     transporterOptions: {
       async fetchImplementation(url, init) {
-        // our queue retries
+        // stop the library's retries: our queue retries
         if (failure) throw failure;
         const form = new URLSearchParams(String(init?.body));
         const answer = await sendForm(connection, String(url), Object.fromEntries(form));
@@ -98,7 +98,7 @@ function toCloudError(answer: OutboundAnswer | OutboundError): CloudError | null
   if (status === 200 && typeof answer.jsonIfAny() === 'object') return null;
   const { retryAfterSeconds } = answer;
   if (status === 429) return new CloudError('rateLimited', { step, status, retryAfterSeconds });
-  // invalid_grant: account or key deleted
+  // invalid_grant: the account or key was deleted
   const isRefused = status !== undefined && status >= 400 && status < 500;
   return new CloudError(isRefused ? 'credentials' : 'unavailable', { step, status });
 }

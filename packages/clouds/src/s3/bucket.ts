@@ -19,7 +19,7 @@ export async function openS3Bucket(
   const { sdk, client } = await openClient(settings, connection);
   const { bucket: Bucket } = settings;
 
-  /** Atomic: a partial file never becomes an object. */
+  /** The upload is atomic: a partial file never becomes an object. */
   async function put({ name, contentType, bytes, sha256, open }: MeasuredObject): Promise<void> {
     const Body = open();
     const command = new sdk.PutObjectCommand({
@@ -64,7 +64,7 @@ export async function openS3Bucket(
     return toObjectPart(answer, readObjectBytes(answer, range, content.length), content);
   }
 
-  /** The refusal may not name the object's size. */
+  /** If the object ends before the range, the refusal does not name its size. */
   async function readEnd(name: string): Promise<ObjectPart> {
     const head = new sdk.HeadObjectCommand({ Bucket, Key: name });
     const storedObject = await client.send(head).catch((error: unknown) => {
@@ -88,7 +88,7 @@ export async function openS3Bucket(
       try {
         await put(object);
       } catch (error) {
-        // it may be ours from an earlier attempt
+        // the existing object may be ours from an earlier attempt
         if ((error as S3Failure).$metadata?.httpStatusCode !== 412) {
           throw toCloudError(error, 'store');
         }
@@ -108,7 +108,7 @@ export async function openS3Bucket(
   };
 }
 
-/** Services without checksums use the MD5 as ETag, except with a customer's key. */
+/** Services without checksums use the MD5 as ETag, unless a customer's key encrypts the object. */
 function isSame(
   storedObject: HeadObjectCommandOutput,
   { bytes, sha256, md5 }: Fingerprint,
@@ -119,6 +119,7 @@ function isSame(
   return storedObject.ETag?.replaceAll('"', '') === md5.toString('hex');
 }
 
+/** Returns undefined if the answer is another range. */
 function readObjectBytes(
   { ContentRange }: GetObjectCommandOutput,
   { first, last }: ByteRange,

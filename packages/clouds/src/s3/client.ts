@@ -18,7 +18,7 @@ interface SignedRequest {
 /** Our outbound client sets these. */
 const OUTBOUND_HEADERS = ['user-agent', 'expect', 'content-length', 'accept-encoding', 'host'];
 
-/** The SDK is ten times as large as all other vendor code. */
+/** Loads the SDK on first use, because it is ten times as large as all other vendor code. */
 export async function openClient(
   { bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   { send, baseUrl, timeoutMs }: CloudConnection,
@@ -35,11 +35,12 @@ export async function openClient(
     retryMode: 'standard',
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // ignore the operator's environment and files
     useArnRegion: false,
     useDualstackEndpoint: false,
     useFipsEndpoint: false,
     defaultsMode: 'standard',
-    // the delivery's log has it
+    // the delivery's log has the same information
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       async handle(request: SignedRequest) {
@@ -47,6 +48,7 @@ export async function openClient(
         const headers = Object.fromEntries(
           Object.entries(answer.headers).map(([name, value]) => [name, value ?? '']),
         );
+        // the client requires a stream for an object's content
         const isObject = request.method === 'GET' && answer.status < 300;
         const body = isObject ? Readable.from([answer.bytes]) : answer.bytes;
         return { response: { statusCode: answer.status, headers, body } };

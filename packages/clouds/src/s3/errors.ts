@@ -1,6 +1,7 @@
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { CloudError, type CloudErrorKind, type CloudStep } from '../cloud-error.ts';
 
+/** The SDK throws an error answer in this form. */
 export interface S3Failure extends Error {
   $metadata?: { httpStatusCode?: number };
 }
@@ -17,13 +18,14 @@ const KINDS: Readonly<Record<string, CloudErrorKind>> = {
   AuthorizationHeaderMalformed: 'noBucket',
   SlowDown: 'rateLimited',
   TooManyRequests: 'rateLimited',
+  // the service received something else, or too late
   BadDigest: 'unavailable',
   XAmzContentSHA256Mismatch: 'unavailable',
   IncompleteBody: 'unavailable',
   RequestTimeout: 'unavailable',
   ConditionalRequestConflict: 'unavailable',
   OperationAborted: 'unavailable',
-  // replaced between reads
+  // the object was replaced between reads of its parts
   PreconditionFailed: 'different',
   // caused by our clock
   RequestTimeTooSkewed: 'unavailable',
@@ -46,6 +48,7 @@ export function toCloudError(error: unknown, step: CloudStep): CloudError {
   if (status === undefined) throw error;
   const kind =
     KINDS[name] ?? KINDS_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'rejected');
+  // the object was removed meanwhile
   const isGone = step === 'verify' && kind === 'noBucket';
   return new CloudError(isGone ? 'unavailable' : kind, { step, status, code: name });
 }

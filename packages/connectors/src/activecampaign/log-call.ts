@@ -20,7 +20,7 @@ const NOTE_PREFIX = 'note-';
 const DONE = 1;
 const callTypes = new AccountMemory<number>();
 
-/** Without a right to tasks (plan or key's group), writes a note at the contact, owned by the key's user. */
+/** The plan or the key's group may lack tasks; a note at the contact, owned by the key's user, replaces them. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { id, openDeal } = call.person;
   const { userId } = crm.settings;
@@ -41,6 +41,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
       return readCreatedId(crm, result.dealTask?.id);
     });
   } catch (error) {
+    // The refused task was not created.
     if (!hasNoTasks(error)) throw error;
     const note = { note: task.note, reltype: 'Subscriber', relid: Number(id) };
     const result = await write(crm, 'POST', 'notes', { note });
@@ -99,7 +100,7 @@ const hasNoTasks = (error: unknown) =>
   ['credentials', 'rejected'].includes(error.kind) &&
   (error.status === 403 || error.status === 404);
 
-/** Falls back to the first type, as in new accounts. */
+/** Assumes the first type if none is named like calls, as in new accounts. */
 async function readCallType(crm: Crm): Promise<number> {
   type Types = { dealTasktypes: { id: string; title?: string }[] };
   const types = await crm.get<Types>(`${API}/dealTasktypes`, { limit: '100' });

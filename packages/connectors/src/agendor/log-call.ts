@@ -11,10 +11,10 @@ interface Task {
   text?: string | null;
 }
 
-/** A 404 means that the person does not exist. */
+/** 404 is missing here: it means that the person does not exist. */
 const REFUSED_BODY = [400, 422];
 
-/** Assumed: a task can be created as done; a refused one is finished afterwards. */
+/** Assumed: a task can be created as done; if refused, it is finished afterwards. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { done, assignedUsers } = crm.facts;
   const { userId } = crm.settings;
@@ -53,7 +53,10 @@ async function finish(crm: Crm, id: string, json: object): Promise<void> {
   }
 }
 
-/** Updates only our lines. No source documents reading one task, so it searches its day's. */
+/**
+ * Updates only our lines. No source documents reading one task, so it is searched among its day's; otherwise it gets a new
+ * text.
+ */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -70,7 +73,7 @@ export async function updateRecord(
 export const findRecords = (crm: Crm, call: CallToLog, key: string): Promise<string[]> =>
   findByKey(readTasksOfDay(crm, call), key, { text: 'text' });
 
-/** Reads all users and pages: the day's time zone is undocumented, and Agendor may ignore a filter. */
+/** Reads all users' tasks and pages: the day's time zone is undocumented, and Agendor may ignore a filter. */
 function readTasksOfDay(crm: Crm, { startedAt }: CallToLog): AsyncGenerator<Task> {
   const day = dayAt(startedAt);
   const query = { dueDateGt: addDays(day, -1), dueDateLt: addDays(day, 2) };

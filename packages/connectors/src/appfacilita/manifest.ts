@@ -24,7 +24,7 @@ export const appfacilitaManifest = {
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
-    // The history lags by a minute, in an undocumented format.
+    // Reading the history lags by a minute, and its format is undocumented.
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 60,
     waitsForRecording: true,

@@ -19,8 +19,9 @@ interface Task {
 }
 
 const MAX_TASKS_READ = 50;
-/** Counts all workspaces. ClickUp's rate allows no more in the index's time. */
+/** Counts all workspaces; more cannot be read within the index's time at ClickUp's rate. */
 const MAX_TASKS = 100_000;
+/** Tasks include descriptions and all fields. */
 const MAX_PAGE_BYTES = 32 * 1024 ** 2;
 const CLOSED_STATUSES = ['done', 'closed'];
 
@@ -37,8 +38,8 @@ export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
 }
 
 /**
- * Compares numbers here, because ClickUp searches one field and spelling at a time. Reads matches again for their
- * current state.
+ * Compares numbers here: ClickUp searches one field and one spelling at a time. Reads matching tasks again for their current
+ * state.
  */
 export const findPerson = (
   crm: Crm,
@@ -94,7 +95,7 @@ function readTasks(
   const query = {
     include_closed: 'true',
     subtasks: 'true',
-    // A truncated list has the newest; later changes are read again.
+    // Newest first, so a truncated list has those, and later changes are read again.
     order_by: 'updated',
     ...(changedSince !== null && { date_updated_gt: String(Date.parse(changedSince)) }),
   };
@@ -120,6 +121,7 @@ function toCandidate(task: Task): Candidate {
     kind: 'person',
     name: name || id,
     phones: readPhones(task),
+    // Among several with one number, the unfinished one wins.
     openDeal: isOpen ? { id, kind: 'deal' } : null,
     updatedAt: changed ? new Date(Number(changed)).toISOString() : null,
   };

@@ -4,7 +4,7 @@ import { renderNoteText } from '../shared/records/note-text.ts';
 import { readLead, readUsers } from './lookups.ts';
 import { type Crm, toPath } from './wire.ts';
 
-/** Programs cannot write to the lead's list of calls. */
+/** Writes to the lead's timeline, because programs cannot write to its list of calls. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const userId = await findOwner(crm, call);
   const { value } = await crm.send<{ value?: unknown }>('POST', toPath(crm, 'TimelineAdd'), {
@@ -16,7 +16,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   return value === true ? key : readCreatedId(crm, value);
 }
 
-/** The owner is the user of the card's email (v1) or of the attendant's (v2), else the lead's owner. */
+/** v1: the user of the card's email; v2: the attendant's, by email. Otherwise the lead's owner. */
 async function findOwner(crm: Crm, { attendant, person }: CallWithPerson): Promise<number | null> {
   const { versionExactApi, emailExactApi } = crm.settings;
   const email = versionExactApi === 'v1' ? emailExactApi : attendant.email;

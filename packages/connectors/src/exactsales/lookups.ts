@@ -15,7 +15,7 @@ interface User extends Reference {
 interface Lead extends Reference {
   /** The lead's name (assumed). */
   lead?: string | null;
-  /** Has the country code, but no plus. */
+  /** The number has its country code, but no plus. */
   phone1?: string | null;
   phone2?: string | null;
   stage?: string | null;
@@ -29,7 +29,7 @@ interface Person extends Reference {
   leadId?: number | null;
 }
 
-/** Managers are in neither list. */
+/** Pre-sales and sales users; managers are in neither list. */
 const USER_SETS = ['sdrs', 'sellers'];
 const DISCARDED = 'Descartado';
 
@@ -50,7 +50,7 @@ export async function* listUsers(crm: Crm): AsyncGenerator<ListItem> {
     yield toListItem({ ...user }, { label: [['name', 'lastName']], wire });
 }
 
-/** Numbers have the country code, and whole texts are compared. Searching parts is assumed, so it comes last. */
+/** Numbers are kept with the country code, and whole texts are compared. Parts are searched last: assumed to be supported. */
 export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const wholeNumbers = listSpellings(phone, ['digits', 'digitsWithoutNine']);
   const parts = listSpellings(phone, ['lastEight']);
@@ -77,7 +77,7 @@ async function findLeads(crm: Crm, filter: string): Promise<Candidate[]> {
   return (await queryItems<Lead>(crm, 'Leads', { $filter: filter, ...newest })).map(toCandidate);
 }
 
-/** Records go to the timelines of people's leads. The phone field is assumed. */
+/** Returns the people's leads, because records go to a lead's timeline. The people's phone field is assumed. */
 async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
   const people = await queryItems<Person>(crm, 'Persons', { $filter: filter, $top: '5' });
   const candidates: Candidate[] = [];
@@ -109,7 +109,7 @@ const toCandidate = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Can
   updatedAt: updateDate ?? null,
 });
 
-/** Adds the missing plus: without it, the Peruvian `51987654321` reads as a number of Porto Alegre. */
+/** Adds the missing plus: the Peruvian `51987654321` would read as a number of Porto Alegre. Other texts stay. */
 const readPhones = (...fields: (string | null | undefined)[]): string[] =>
   fields.flatMap((input) => {
     if (!input) return [];

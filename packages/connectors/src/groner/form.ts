@@ -1,7 +1,7 @@
 import type { FormFacts, FormState, Refusal } from '../manifest.ts';
 import { changeFields, makeEmailField } from '../shared/form.ts';
 
-/** `prepare` stores a token instead of the password. */
+/** The password is typed once: `prepare` stores a token instead. */
 export function form(plain: FormState, { values, untouched, saved }: FormFacts): FormState {
   const hasToken = Boolean(values['credentials']) || untouched.includes('password');
   const email = makeEmailField(values['email'], 'Email inválido');
@@ -16,7 +16,7 @@ export function form(plain: FormState, { values, untouched, saved }: FormFacts):
   };
 }
 
-/** A nonexistent account looks like an unavailable vendor. */
+/** Shows Groner's own message, if any. A nonexistent account looks like an unavailable vendor. */
 export function describeRefusal({
   kind,
   vendorMessage,

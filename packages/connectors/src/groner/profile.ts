@@ -5,8 +5,8 @@ const ITEMS = ['Content.list', 'Content'];
 const NAMED = { items: ITEMS, id: 'id', label: 'nome' };
 
 /**
- * The vendor's page and its n8n node have host, token and tasks. Assumed: `query` searches phones, a lead's newest card
- * is its open deal, the words for a call and for done, and `descricao` in the list.
+ * Host, token and tasks: the vendor's page and its n8n node. Assumed: `query` searches phones, a lead's newest card is its
+ * open deal, the words for a call and for done, and `descricao` in the list.
  */
 export const gronerProfile = defineShippedProfile(
   gronerManifest,
@@ -50,6 +50,7 @@ export const gronerProfile = defineShippedProfile(
       statusId: {
         ...NAMED,
         path: '/statusTarefa',
+        // Done, as opposed to planned or failed.
         contains: ['concluíd', 'concluid', 'finalizad', 'realizad', 'feita', 'feito'],
         except: ['não', 'nao', 'ser ', 'será', 'desfeit'],
       },

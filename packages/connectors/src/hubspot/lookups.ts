@@ -15,7 +15,7 @@ export async function* readDispositions(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** HubSpot normalizes these with area code. Accounts with E.164 rules keep numbers in `phone`. */
+/** HubSpot normalizes these copies of a number, with area code. Accounts with E.164 rules keep it in `phone`. */
 const NORMALIZED_PHONE_FIELDS = [
   'hs_searchable_calculated_phone_number',
   'hs_searchable_calculated_mobile_number',
@@ -60,7 +60,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   return joinSearches(contactSearch, companySearch);
 }
 
-/** Sends one request (HubSpot allows five groups), because searches have a small budget. */
+/** HubSpot allows five groups. Sends one request, because searches have a small budget. */
 function searchContacts(crm: Crm, phone: string): Promise<CrmObject[]> {
   const national = listSpellings(phone, ['national', 'nationalWithoutNine']);
   const normalizedFilters = (

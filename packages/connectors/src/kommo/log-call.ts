@@ -16,6 +16,7 @@ interface Note {
   params?: { uniq?: string };
 }
 
+/** Kommo groups calls by it. */
 const SOURCE = 'voip_portal';
 const CARD_TYPES: readonly CardType[] = ['leads', 'contacts', 'companies'];
 /** Kommo's statuses: 3 not available, 4 had a conversation, 5 wrong number, 6 no connection, 7 busy. */
@@ -31,7 +32,7 @@ const CONVERSATION = 4;
 const NO_CONNECTION = 6;
 
 /**
- * Writes on the open lead, else on the person's card, as Kommo does. The id is a path, because notes are updated
+ * Writes on the open lead, else on the person's card, as Kommo does. The record's id is a path, because notes are updated
  * through their card.
  */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
@@ -42,7 +43,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
     note_type: noteType(call),
     params: toParams(ownerId, call, key),
     created_at: toSeconds(call.startedAt),
-    // Otherwise statistics attribute the note to a robot.
+    // Without it, statistics attribute the note to a robot.
     ...(ownerId !== null && { created_by: Number(ownerId) }),
   };
   const path = `${API}/${card.type}/notes`;
@@ -60,8 +61,9 @@ export async function updateRecord(
   await crm.send('PATCH', `${API}/${recordId}`, json);
 }
 
-/** Reads all cards, because another person may have been chosen meanwhile. Kommo promises no order. */
+/** Reads recent calls of all cards, because another person may have been chosen meanwhile. Kommo promises no order. */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
+  // A note may count as changed when its call began.
   const since = Math.min(getEarliestRecordMs(call), Date.parse(call.startedAt));
   const query = {
     'filter[note_type][]': noteType(call),

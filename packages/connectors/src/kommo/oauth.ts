@@ -16,11 +16,11 @@ const ENDS_GRANT = [400, 401];
 
 const TOKEN: TokenAddress = {
   ...RFC_6749,
-  // The account's host replaces it at the callback.
+  // Replaced by the account's host from the callback.
   url: 'https://www.kommo.com/oauth2/access_token',
   send: sendAsJson,
   readBaseUrl: readAccountHost,
-  /** Problem documents have no code, so this matches the texts of the library that Kommo uses (assumed). */
+  /** Problem documents have no code. Assumed: the texts of the library that Kommo uses. */
   readRefusal(refusal, status) {
     if (status === FORBIDDEN && Object.keys(refusal).length === 0) return BLOCKED_SECONDS;
     const { title, detail, hint } = refusal;
@@ -35,7 +35,7 @@ const TOKEN: TokenAddress = {
 export const oauth: OAuthVendor = {
   ...defineOAuth(TOKEN, {
     url: 'https://www.kommo.com/oauth',
-    // `popup` needs an opener, which the portal lacks.
+    // `popup` would return in the opener, and the portal opens none.
     query: { mode: 'post_message' },
     // Some of Kommo's pages spell it `referrer`.
     readAccountsUrl: (client, { query }) =>

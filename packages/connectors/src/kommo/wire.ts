@@ -1,4 +1,4 @@
-// https://developers.kommo.com/reference. Empty lists are 204.
+// https://developers.kommo.com/reference. A list without items is 204 without a body.
 import { defineVendor } from '../shared/crm.ts';
 import { kommoManifest } from './manifest.ts';
 
@@ -9,11 +9,12 @@ export interface Listing<Item> {
 }
 
 export const FORBIDDEN = 403;
-/** After too many requests; assumed. */
+/** For an address with too many requests. Undocumented: assumed. */
 export const BLOCKED_SECONDS = 3600;
 
 export const openCrm = defineVendor(kommoManifest, {
   baseUrl: 'https://www.kommo.com',
+  // A refused list of notes names the refused fields.
   refusalText: [
     'title',
     'detail',
@@ -23,7 +24,7 @@ export const openCrm = defineVendor(kommoManifest, {
   separator: ': ',
   refusals: [
     { status: 402, means: 'unpaid' },
-    // A page means a blocked address, JSON a missing right.
+    // A page means a blocked address; a problem document, a missing right.
     { status: FORBIDDEN, isPage: true, means: 'rateLimited', afterSeconds: BLOCKED_SECONDS },
     { status: FORBIDDEN, means: 'rejected' },
   ],

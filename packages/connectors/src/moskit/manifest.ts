@@ -22,7 +22,7 @@ export const moskitManifest = {
   pageSize: 50,
   pagePauseMs: 500,
   delivery: {
-    // Only their deal leads to records, so a missing one proves nothing.
+    // Records are found only through their deal, so a missing one proves nothing.
     lostAnswer: 'lookUpProvesOnlyFound',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,

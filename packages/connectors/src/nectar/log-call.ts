@@ -16,6 +16,7 @@ const DONE = 1;
 const NORMAL = 0;
 const MAX_PAGES = 5;
 
+/** Nectar has no fields for direction and recording. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const json = toTask(crm.settings, call, key);
   return readCreatedId(crm, (await crm.send<{ id?: number } | null>('POST', TASKS, json))?.id);
@@ -30,7 +31,7 @@ export async function updateRecord(
   await crm.send('PUT', `${TASKS}${recordId}`, toTask(crm.settings, call, key));
 }
 
-/** The list has neither filter nor order. */
+/** Reads the first tasks: the list has neither filter nor order. */
 export const findRecords = (crm: Crm, _call: CallToLog, key: string): Promise<string[]> =>
   findByKey(crm.list(TASKS, {}, { maxPages: MAX_PAGES }), key, { text: 'descricao' });
 
@@ -52,6 +53,7 @@ function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
     descricao: renderNoteText(call, key),
     ...(person.openDeal && { oportunidade: { id: Number(person.openDeal.id) } }),
     atendida: wasAnswered,
+    // Nectar computes the duration from these times.
     dataInicio: formatWithOffset(Date.parse(endedAt) - durationSeconds * 1000),
     dataFim: formatWithOffset(endedAt),
     ...(type && { tipoLigacao: { id: Number(type) } }),

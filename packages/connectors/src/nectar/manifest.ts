@@ -40,7 +40,7 @@ export const nectarManifest = {
       { part: 'user', settings: ['userId'], fields: ['responsavel'] },
       { part: 'deal', settings: [], fields: ['oportunidade'] },
     ],
-    // Assumed; undocumented.
+    // No source says a limit: assumed.
     requestsPerSecond: 2,
     rateLimitSeconds: 60,
   },
@@ -52,6 +52,7 @@ export const nectarManifest = {
     unproven: 'o limite de pedidos e como se pedem as oportunidades de um contato',
   },
   assumed: {
+    /** The parameter for a contact's opportunities. */
     dealContact: 'clienteId',
     openStatus: '1',
   },

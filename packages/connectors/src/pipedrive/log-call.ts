@@ -33,7 +33,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   return readCreatedId(crm, data.id);
 }
 
-/** Pipedrive replaces the whole note. */
+/** Reads the note first, because Pipedrive replaces it whole. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -48,6 +48,7 @@ export const callSummaries: Capabilities['callSummaries'] = {
   async hasAddition(access, recordId, key) {
     return hasAddition(await readNote(openCrm(access, EMPTY_SETTINGS), recordId, key), key);
   },
+  /** Appends below users' text, too. */
   async addToRecord(access, recordId, text, key) {
     const crm = openCrm(access, EMPTY_SETTINGS);
     const note = await readNote(crm, recordId, key);
@@ -58,18 +59,18 @@ export const callSummaries: Capabilities['callSummaries'] = {
   },
 };
 
-/** In another account, the id may be another activity's. */
+/** In another account, or after a rewrite, the id may be another activity's. */
 async function readNote(crm: Crm, recordId: string, key: string): Promise<string> {
   const path = `${ACTIVITIES}/${recordId}`;
   const { note, is_deleted: isDeleted } = (await crm.get<Data<Activity>>(path, {}, PERSONAL)).data;
-  // Pipedrive still returns removed ones for a while.
+  // Removed activities are still returned for a while.
   if (isDeleted) throw new ConnectorError('rejected', 'The activity was removed', { status: 404 });
   if (!hasKey(note, key))
     throw new ConnectorError('rejected', 'The activity belongs to another call', { status: 404 });
   return note ?? '';
 }
 
-/** Reads changes of the person or user, then of all, because another person may have been chosen meanwhile. */
+/** Reads recent changes: of the person or the user, then of all, because another person may have been chosen meanwhile. */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const { person } = call;
   const { userId } = crm.settings;

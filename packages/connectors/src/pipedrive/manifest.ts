@@ -24,7 +24,7 @@ export const pipedriveManifest = {
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
     takesNotes: true,
-    // Scheduled maintenance (core API concepts, HTTP status codes).
+    // Documented as scheduled maintenance (core API concepts, HTTP status codes).
     mayWriteOn503: false,
     needs: 'nothing',
     optionalParts: [

@@ -21,7 +21,7 @@ const COMMENTS = `query Comments($person: ID!, $open: ID!) {
 }`;
 const MAX_COMMENT_CHARACTERS = 1000;
 
-/** Pipefy has no call fields, so the text has everything. */
+/** Writes as the token's user. Pipefy has no call fields, so the text has everything. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { createComment } = await write<{ createComment: { comment: Comment } }>(crm, CREATE, {
     card_id: call.person.openDeal?.id ?? call.person.id,
@@ -39,7 +39,7 @@ export async function updateRecord(
   await write(crm, UPDATE, { id: recordId, text: shorten(renderNoteText(call, key)) });
 }
 
-/** Another of the person's cards may be open now. */
+/** Reads both cards of the person, because another one may be open now. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person) return [];
   type CommentsOfCards = Record<string, { comments?: Comment[] | null } | null>;
@@ -49,7 +49,7 @@ export async function findRecords(crm: Crm, { person }: CallToLog, key: string):
   return findByKey(comments, key, { text: 'text' });
 }
 
-/** Keeps title and key: drops lines above the recording, then its link. */
+/** Drops lines above the recording, then its link; never title and key. */
 function shorten(text: string): string {
   const lines = text.split('\n');
   const isTooLong = () => lines.join('\n').length > MAX_COMMENT_CHARACTERS;

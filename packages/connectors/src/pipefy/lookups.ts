@@ -7,7 +7,7 @@ import { pipefyManifest } from './manifest.ts';
 import { read, type Crm } from './wire.ts';
 
 interface Field {
-  /** Values are searched by the slug (`telefone`). */
+  /** The slug (`telefone`), by which values are searched. */
   id: string;
   type?: string | null;
 }
@@ -48,7 +48,7 @@ export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
 }
 
 /**
- * Assumed: the type `phone`, and that whole values are compared. Table records have no comments, so they are not
+ * Assumed: the field type `phone`, and that whole values are compared. Table records have no comments, so they are not
  * searched.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
@@ -114,7 +114,7 @@ async function findCards(
     .flatMap((edge) => edge?.node ?? []);
 }
 
-/** Title and number identify a person; calls go to the open card. */
+/** Cards with the same title and number are one person's; calls go to the open one. */
 function toCandidates(cards: readonly Card[]): Candidate[] {
   const uniqueCards = [...new Map(cards.map((card) => [card.id, card])).values()];
   return Object.values(Object.groupBy(uniqueCards, ({ title, id }) => title || id)).map(
@@ -123,7 +123,7 @@ function toCandidates(cards: readonly Card[]): Candidate[] {
         changedAt(other).localeCompare(changedAt(one)),
       );
       const openCard = byChange.find(({ done }) => !done);
-      // Stays the same while other cards come.
+      // The oldest open card stays the same while others come.
       const card = openCard ? group.toSorted(byId)[0]! : byChange[0]!;
       return {
         id: card.id,

@@ -27,7 +27,7 @@ export const pipefyManifest = {
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [],
-    // Assumed; plans limit only the month.
+    // Plans limit the month; no source has a shorter limit: assumed.
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },

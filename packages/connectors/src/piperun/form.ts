@@ -1,5 +1,6 @@
 import type { FormState } from '../manifest.ts';
 import { changeChoices } from '../shared/form.ts';
 
+/** An activity needs its user's account. */
 export const form = (plain: FormState): FormState =>
   changeChoices(plain, { userId: { keeps: { accountId: 'account_id' } } });

@@ -29,7 +29,7 @@ const callTypes = new AccountMemory<number>();
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const { person } = call;
   const userId = Number(crm.settings.userId);
-  // PipeRun's times are São Paulo's, without a zone.
+  // PipeRun's times have no zone: they are São Paulo's.
   const ended = wallClockAt(call.endedAt);
   const activity = {
     status: DONE,
@@ -53,7 +53,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   });
 }
 
-/** One activity comes as a list of one, or by itself. */
+/** Updates only our lines. One activity comes as a list of one, or by itself. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -68,8 +68,8 @@ export async function updateRecord(
 }
 
 /**
- * Reads the deal's activities, then all, because user and deal may have changed. Starts a day early: times have no
- * zone.
+ * Reads the deal's activities, then all, because user and deal may have changed. Starts a day early, because the times have
+ * no zone.
  */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const since = { created_at_start: wallClockAt(getEarliestRecordMs(call) - DAY_MS) };
@@ -81,7 +81,7 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
 const findAmong = (crm: Crm, query: Record<string, string>, key: string): Promise<string[]> =>
   findByKey(readAll(crm, ACTIVITIES, query), key, { text: 'description' });
 
-/** Falls back to the first type; the card has no field for it. */
+/** Assumes the first type if none is named like calls; the card has no field for it. */
 async function readCallType(crm: Crm): Promise<number> {
   const typePages = readAll<ActivityType>(crm, '/v1/activityTypes', { active: 'true' });
   const types = await Array.fromAsync(typePages);

@@ -28,7 +28,7 @@ export const piperunManifest = {
     mayWriteOn503: true,
     needs: 'nothing',
     optionalParts: [{ part: 'deal', settings: [], fields: ['deal_id'] }],
-    // Assumed; undocumented.
+    // No source says a limit: assumed.
     requestsPerSecond: 2,
     burst: 4,
     rateLimitSeconds: 60,
@@ -41,7 +41,7 @@ export const piperunManifest = {
     unproven: 'os telefones na lista de pessoas e o limite de pedidos',
   },
   assumed: {
-    /** Customers name the activity types. */
+    /** In the name of the activity type for calls; customers name the types. */
     callWords: 'liga',
   },
 } as const satisfies Manifest;

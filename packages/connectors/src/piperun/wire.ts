@@ -17,6 +17,7 @@ interface Listing<Item> {
 export const openCrm = defineVendor(piperunManifest, {
   baseUrl: 'https://api.pipe.run',
   headers: ({ token }) => ({ token }),
+  // `data` has a text or a list of texts for each field.
   refusalText(body) {
     const { message, data } = body as { message?: unknown; data?: unknown };
     const texts = typeof data === 'object' && data !== null ? Object.values(data).flat() : [];
@@ -25,6 +26,7 @@ export const openCrm = defineVendor(piperunManifest, {
 });
 export type Crm = ReturnType<typeof openCrm>;
 
+/** Follows the documented cursor or the page number. */
 export function readAll<Item>(
   crm: Crm,
   path: string,
@@ -35,6 +37,7 @@ export function readAll<Item>(
   return readPages<Item, string>(
     async (cursor) => {
       const pageQuery = { ...query, show: String(pageSize), ...toQuery(cursor) };
+      // Some lists answer 404 if they are empty.
       const request = crm.get<Listing<Item>>(path, pageQuery);
       const { data, meta } = await fallbackIfRejected(request, { data: [] }, 404);
       return { items: data, next: readNext(meta) };

@@ -24,10 +24,10 @@ export const rdStationCrmManifest = {
     waitsForRecording: true,
     takesNotes: false,
     mayWriteOn503: true,
-    // Contacts have no timeline.
+    // A note belongs to a deal's timeline; a contact has none.
     needs: 'deal',
     optionalParts: [],
-    // 120 a minute (documented for v2).
+    // 120 a minute (documented for v2, assumed for v1).
     requestsPerSecond: 2,
     burst: 8,
     rateLimitSeconds: 60,

@@ -27,8 +27,8 @@ const RETURNED = [
 const MAX_PEOPLE = 200;
 
 /**
- * The search compares digits, and lags by minutes; then a slow query over contacts and leads finds every spelling.
- * Hidden objects count as empty.
+ * Searches all objects at once. The search compares digits, and knows new numbers after some minutes; otherwise a slow query
+ * over contacts and leads finds every spelling. Hidden objects count as empty.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const numbers = listSpellings(phone, [
@@ -70,6 +70,7 @@ async function findBySearch(crm: Crm, numbers: string): Promise<IndexedPerson[]>
       );
       if (objectPeople) visible.push(objectPeople);
     }
+    // If all objects are hidden, nothing is proven.
     if (visible.length === 0) throw error;
     return visible.flat();
   }
@@ -100,6 +101,7 @@ function toPerson(row: unknown): IndexedPerson {
   return { ...person, kind: person.id.startsWith(PREFIX.account) ? 'company' : 'person' };
 }
 
+/** The row may also be a contact's role in an opportunity. */
 interface OpportunityRow {
   Id?: string;
   Name?: string | null;

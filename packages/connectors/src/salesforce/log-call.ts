@@ -19,7 +19,7 @@ interface Described extends Row {
   Description?: string | null;
 }
 
-/** The organization may hide call fields. */
+/** The organization may hide the call fields, so the text has everything. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const task = toTask(crm.settings, call, key);
   const create = async (fields: object) =>
@@ -27,6 +27,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   try {
     return await create(toCallFields(call, key));
   } catch (error) {
+    // The refused task was not created.
     if (!isHiddenField(error)) throw error;
     return create({});
   }
@@ -45,7 +46,7 @@ export async function updateRecord(
   await crm.send('PATCH', `${TASK}/${recordId}`, json, { isPersonal: true });
 }
 
-/** Falls back to the texts of calls written since, because the key's field may be hidden or read-only. */
+/** Searches the key's field, else the texts of calls written since, because the field may be hidden or read-only. */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   try {
     const query = soql`SELECT Id FROM Task WHERE CallObject = ${key} ORDER BY CreatedDate`;
@@ -94,7 +95,7 @@ function toCallFields(call: CallToLog, key: string) {
   };
 }
 
-/** A lead is linked alone, and has no opportunity. */
+/** A lead cannot be linked beside another object, and has no opportunity. */
 function toLinks({ id, openDeal }: Candidate) {
   const dealLink = openDeal && { WhatId: openDeal.id };
   return id.startsWith(PREFIX.account) ? { WhatId: id, ...dealLink } : { WhoId: id, ...dealLink };

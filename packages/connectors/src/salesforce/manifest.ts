@@ -49,7 +49,7 @@ export const salesforceManifest = {
     lookUpAfterSeconds: 2,
     waitsForRecording: false,
     takesNotes: true,
-    // Maintenance, or no capacity.
+    // Documented as refused: maintenance, or an instance without capacity.
     mayWriteOn503: false,
     needs: 'nothing',
     optionalParts: [
@@ -62,9 +62,9 @@ export const salesforceManifest = {
       { part: 'user', settings: ['userId'], fields: ['OwnerId', 'Assigned To'] },
       { part: 'deal', settings: [], fields: ['WhatId', 'Related To'] },
     ],
-    // The daily quota is the real limit.
+    // The daily quota is the real limit: thousands, 25 at once.
     requestsPerSecond: 5,
-    // No answer says until when the day's quota is used up.
+    // The day's quota is used up, and no answer says until when.
     rateLimitSeconds: QUOTA_PAUSE_SECONDS,
   },
   api: {

@@ -4,7 +4,7 @@ import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
 import { type Crm, openCrm, readRows, soql, TASK } from './wire.ts';
 
 export const recordProof: Capabilities['recordProof'] = {
-  /** Tasks have no time of day, and call fields may be hidden. */
+  /** A task has no time of day, and its call fields may be hidden. */
   async readRecord(access, settings: Metadata, recordId) {
     const crm = openCrm(access, settings as Crm['settings']);
     const query = soql`SELECT Id, CallDurationInSeconds FROM Task WHERE Id = ${recordId}`;

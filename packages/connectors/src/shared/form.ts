@@ -99,9 +99,10 @@ export const showAfterSubdomain = ({ values }: FormFacts): Pick<FieldState, 'isS
   isShown: (values['subdomain'] ?? '').trim().length > 2,
 });
 
+/** A key may be possible, too. */
 export const supportsOAuth = (manifest: Manifest): boolean =>
   manifest.authorization === 'oauth' || getForm(manifest).oauthPageFields !== null;
 
-/** The vendor may be unavailable. */
+/** Opens without lists, because the vendor may be unavailable. */
 export const skipListsOnceSaved = (plain: FormState, { saved }: FormFacts): FormState =>
   saved === null ? plain : { ...plain, needsLists: 'none' };

@@ -5,7 +5,7 @@ import { renderNoteText } from '../shared/records/note-text.ts';
 import { formatUtc } from './lookups.ts';
 import { create, type Crm, NO_SUCH_METHOD } from './wire.ts';
 
-/** For accounts without calls, writes a note. Neither has a duration or a recording. */
+/** A note replaces the call if the account has no calls. Neither has a duration or a recording. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { outgoing, noAnswer, noteLead } = crm.facts;
   const leadID = call.person.id;
@@ -26,6 +26,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error;
     if (error.status === NO_SUCH_METHOD) return write('createNotes', { [noteLead]: leadID, note });
+    // Nothing was written; the result name may not exist.
     if (!isAnswered(call)) return writeCall({});
     throw error;
   }

@@ -50,7 +50,7 @@ function throwNoUsers(): never {
   throw new ConnectorError('credentials', 'SharpSpring returns no users for this key');
 }
 
-/** Leads are read only by id or e-mail. */
+/** Leads can be read only by id or e-mail, so numbers are compared here. */
 export const findPerson = (
   crm: Crm,
   phone: string,
@@ -92,7 +92,7 @@ export async function* readPeople(
   }
 }
 
-/** The methods' fields are assumed. */
+/** The methods are documented; their fields are assumed. */
 async function findOpenDeal(crm: Crm, leadId: string): Promise<OpenDeal | null> {
   const params = { where: { leadID: leadId }, limit: 500, offset: 0 };
   const links = await read<{ opportunityID: string }>(crm, 'getOpportunityLeads', params);

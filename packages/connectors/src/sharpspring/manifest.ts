@@ -48,6 +48,7 @@ export const sharpspringManifest = {
     keysIn: 'headers',
     /** `incoming` was seen. */
     outgoing: 'outgoing',
+    /** The only one seen; others are unknown. */
     noAnswer: 'noAnswerNoMessage',
     /** `leadID` or `whoID`. */
     noteLead: 'leadID',

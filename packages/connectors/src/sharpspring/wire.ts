@@ -1,4 +1,4 @@
-// v1.2, UTC: one address for every method, and most refusals have status 200.
+// v1.2, all times UTC: one address takes every method, and most refusals have status 200.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import { defineVendor } from '../shared/crm.ts';
 import { readFullPages } from '../shared/vendor/pages.ts';
@@ -10,6 +10,7 @@ interface Refusal {
 }
 interface Envelope {
   result?: Record<string, unknown> | null;
+  /** In success null, or an empty list. */
   error?: Refusal | Refusal[] | null;
 }
 interface Created {
@@ -19,7 +20,9 @@ interface Created {
 }
 
 const PATH = '/pubapi/v1.2/';
+/** Required, but unused in reads. */
 const READ_ID = 'alo';
+/** The usual status for an unknown method. */
 export const NO_SUCH_METHOD = 405;
 
 export const openCrm = defineVendor(sharpspringManifest, {
@@ -35,16 +38,18 @@ export const openCrm = defineVendor(sharpspringManifest, {
   code: ['error.code'],
   refusals: [
     { status: 200, code: /^10[345]\b/, means: 'credentials' },
+    // The day's requests are used up, so retry seldom.
     { status: 200, code: /^106\b/, means: 'rateLimited', afterSeconds: 3600 },
     { status: 200, code: /^107\b/, means: 'rateLimited', afterSeconds: 2 },
     { status: 200, code: /^(209|222)\b/, means: 'rateLimited' },
     { status: 200, code: /^204\b/, means: 'rejected', asStatus: NO_SUCH_METHOD },
+    // Nothing was done: errors of the envelope (10x), the query (20x), and some of a record.
     { status: 200, code: /^(10\d|20\d|213|217|220|301|404)\b/, means: 'rejected' },
   ],
 });
 export type Crm = ReturnType<typeof openCrm>;
 
-/** The answer's list has no documented name; it is the only one. */
+/** No source names the answer's list; it is the only one. */
 export async function read<Item>(crm: Crm, method: string, params: object): Promise<Item[]> {
   const json = { method, params, id: READ_ID };
   const { result, error } = await crm.send<Envelope>('POST', PATH, json, { onlyReads: true });
@@ -66,7 +71,10 @@ export function readAll<Item>(
   );
 }
 
-/** @throws ConnectorError `unknown` for SharpSpring's own errors, and if the answer omits the object */
+/**
+ * Returns null if the object was written and the answer has no id.
+ * @throws ConnectorError `unknown` for SharpSpring's own errors, and if the answer omits the object
+ */
 export async function create(
   crm: Crm,
   method: string,
@@ -82,6 +90,7 @@ export async function create(
       status: 200,
     });
   }
+  // One object may be refused in an answer without an error.
   throwIfRefused(crm, created.error, 'unknown');
   if (created.success === false)
     throw new ConnectorError('rejected', 'SharpSpring did not write the object');

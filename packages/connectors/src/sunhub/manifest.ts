@@ -2,7 +2,7 @@ import type { Manifest } from '../manifest.ts';
 import { skipListsOnceSaved } from '../shared/form.ts';
 import { TOKEN_TEXTS, DEFAULT_CARD } from '../shared/card.ts';
 
-/** Like Ploomes (GW-sunhub). */
+/** Like Ploomes, whose card the product's is identical to (GW-sunhub). */
 export const sunhubManifest = {
   id: 'sunhub',
   name: 'SunHub',
@@ -25,7 +25,7 @@ export const sunhubManifest = {
   pageSize: 100,
   pagePauseMs: 500,
   delivery: {
-    // No source documents reading records.
+    // No source documents reading records, so a failed look-up would prove nothing.
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,

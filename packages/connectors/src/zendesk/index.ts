@@ -10,7 +10,7 @@ export const zendesk = defineConnector(zendeskManifest, openCrm, {
   oauth,
   async check(crm) {
     const { user } = await crm.get<{ user?: { id: number | null } }>(`${API}/users/me`);
-    // Zendesk may take a wrong key as anonymous.
+    // Zendesk may treat a wrong key as an anonymous request.
     if (user?.id == null)
       throw new ConnectorError('credentials', 'Zendesk did not recognize the key');
   },

@@ -15,7 +15,8 @@ interface Ticket {
 const VIA = { inbound: 45, outbound: 46 };
 
 /**
- * Without a contact, the agent requests the ticket. The idempotency key works for new tickets only, so open ones stay.
+ * Without a contact, the agent requests the ticket. Never extends an open ticket, because the idempotency key works for new
+ * ones only.
  */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const { user } = crm.settings;
@@ -26,6 +27,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     subject: getNoteTitle(call),
     ...(requester !== null && { requester_id: requester }),
     ...(agent !== null && { submitter_id: agent, assignee_id: agent }),
+    // The customer is to be called back.
     status: isMissed ? 'open' : 'solved',
     via_id: VIA[call.direction],
     external_id: key,
@@ -44,7 +46,7 @@ export async function findRecords(crm: Crm, _call: CallToLog, key: string): Prom
   return findByKey(tickets, key, { text: 'external_id' });
 }
 
-/** A voice comment plays a recording and has no text, so the text else is an internal note. */
+/** A recording plays only in a voice comment, which has no text. Otherwise the text is an internal note. */
 function toComment(call: CallToLog, key: string, agent: number | null) {
   const recording = getSecureRecording(call);
   if (!recording) return { comment: { body: renderNoteText(call, key), public: false } };

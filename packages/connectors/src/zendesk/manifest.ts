@@ -26,7 +26,7 @@ export const zendeskManifest = {
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
-    // Its key deduplicates for two hours only; our id finds tickets at once.
+    // Zendesk's key deduplicates for two hours; tickets are readable by our id at once and for ever.
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     // Comments cannot be changed.

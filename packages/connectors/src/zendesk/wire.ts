@@ -3,14 +3,17 @@ import { defineVendor } from '../shared/crm.ts';
 import { zendeskManifest } from './manifest.ts';
 
 export const API = '/api/v2';
-/** Our tickets have it; customers exclude it from triggers. */
+/** Customers exclude it from triggers, and we recognize our tickets. */
 export const OUR_TAG = 'chamada_telefonica';
 
 const AFTER = 'page[after]';
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** Null for other hosts, because the customer's key is sent there. */
+/**
+ * Returns `acme.zendesk.com` for `acme`, the host and its URLs; null for other hosts, because the customer's key is sent
+ * there.
+ */
 export function readHost(subdomain: unknown): string | null {
   const [label = ''] = String(subdomain ?? '')
     .trim()
@@ -35,6 +38,7 @@ export const openCrm = defineVendor(zendeskManifest, {
   },
   headers({ email, token }, { grant }) {
     if (grant) return { Authorization: `Bearer ${grant.accessToken}` };
+    // An account whose grant was revoked may have no key.
     if (!email || !token)
       throw new ConnectorError('credentials', 'Zendesk has neither authorized us nor given a key');
     const login = Buffer.from(`${email.trim().toLowerCase()}/token:${token}`);
@@ -57,7 +61,7 @@ export const openCrm = defineVendor(zendeskManifest, {
   code: ['error'],
   refusals: [
     { status: 409, means: 'unknown' },
-    // Another body had this key, so something was done.
+    // Another body came with the same key before, so something was done.
     { code: /^IdempotentRequestError$/, means: 'unknown' },
   ],
   pages: {
@@ -69,7 +73,7 @@ export const openCrm = defineVendor(zendeskManifest, {
       const { meta, links } = body as { meta?: { has_more?: boolean }; links?: { next?: string } };
       return meta?.has_more ? URL.parse(links?.next ?? '')?.searchParams.get(AFTER) : null;
     },
-    // A wrong key may be anonymous, without a list.
+    // Zendesk may answer a wrong key like an anonymous request: without a list.
     mayLackItems: true,
   },
 });

@@ -9,10 +9,11 @@ import { API, type Crm, readAll, type Row } from './wire.ts';
 
 type IndexedPerson = Omit<Candidate, 'openDeal'>;
 
+/** Contacts win over leads, leads over accounts. */
 const MODULES = ['Contacts', 'Leads', 'Accounts'] as const;
 type Module = (typeof MODULES)[number];
 
-/** Ids do not name their module. */
+/** Ids do not name their module, and leads are linked differently. */
 const LEAD_PREFIX = 'Leads/';
 const OPEN = 'Open';
 
@@ -25,7 +26,8 @@ export function toModuleRecord({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
 }
 
 /**
- * The first module with a match wins. Assumed: numbers with signs need signs in the search, which lags for new people.
+ * The first module with a match wins. Assumed: the search compares the text between signs, so numbers with signs need signs.
+ * New people are found after a moment.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const spellings = listSpellings(phone, [
@@ -40,6 +42,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     const moduleSearch = await searchByPhone(phone, {
       spellings,
       find: (spelling) => ignoreIfHidden(module, findIn(crm, module, spelling)),
+      // If deals are hidden, the call is written without one.
       findOpenDeal: (one) => fallbackIfRejected(findOpenDeal(crm, one), null),
     });
     search = joinSearches(search, moduleSearch);
@@ -48,7 +51,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   return search;
 }
 
-/** All have contacts; leads or companies may be missing or hidden. */
+/** Accounts may lack leads or companies, or the right to them; all have contacts. */
 const ignoreIfHidden = (
   module: Module,
   search: Promise<IndexedPerson[]>,
@@ -73,7 +76,7 @@ async function findIn(crm: Crm, module: Module, phone: string): Promise<IndexedP
 const DAY = /^\d{4}-\d\d-\d\d/;
 const NUMBER = /^[+()\d\s./-]{8,25}$/;
 
-/** Customers name phone fields freely. */
+/** Customers add phone fields and name them freely. */
 const readPhones = ({ id: _id, ...fields }: Row): string[] =>
   Object.values(fields).filter(
     (value): value is string =>
@@ -84,6 +87,7 @@ const readPhones = ({ id: _id, ...fields }: Row): string[] =>
 
 async function findOpenDeal(crm: Crm, candidate: IndexedPerson): Promise<OpenDeal | null> {
   const { module, id } = toModuleRecord(candidate);
+  // A lead has no deal; it becomes one.
   if (module === 'Leads') return null;
   const query = { fields: 'Deal_Name,Stage,Modified_Time' };
   const deals = await Array.fromAsync(readAll<Row>(crm, `${module}/${id}/Deals`, 'data', query));

@@ -9,6 +9,7 @@ import { API, type Crm, readAll, write } from './wire.ts';
 
 interface Call {
   id: string;
+  /** Undefined if the profile may not see it. */
   Description?: string | null;
   Created_Time?: string | null;
 }
@@ -28,7 +29,7 @@ export async function updateRecord(
 }
 
 /**
- * The search lags.
+ * Reads the calls written since, because the search lags.
  * @throws ConnectorError `unavailable` if calls come without their text
  */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
@@ -81,6 +82,7 @@ function toTexts(call: CallToLog, key: string) {
   };
 }
 
+/** Contacts go to `Who_Id`; leads, deals and accounts to `What_Id`. */
 function toLinks(person: Candidate) {
   const { module, id } = toModuleRecord(person);
   const { openDeal } = person;
@@ -89,7 +91,7 @@ function toLinks(person: Candidate) {
   return contact || { What_Id: { id }, $se_module: module };
 }
 
-/** 65 seconds are `01:05`, or `00:02` with hours and minutes. */
+/** 65 seconds are `01:05`, or `00:02` if the account counts hours and minutes. */
 function formatDuration({ facts }: Crm, seconds: number): string {
   const countsHours = facts.callDuration === 'hh:mm';
   const smallerUnits = countsHours ? Math.ceil(seconds / 60) : seconds;

@@ -18,6 +18,7 @@ export const zohoManifest = {
   pageSize: 200,
   pagePauseMs: 0,
   delivery: {
+    // Upsert does not accept calls.
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
@@ -33,7 +34,7 @@ export const zohoManifest = {
       { part: 'user', settings: ['userId'], fields: ['Owner'] },
       { part: 'deal', settings: [], fields: ['What_Id'] },
     ],
-    // The daily credits are the real limit.
+    // The daily credits are the real limit; the smallest plan allows five at once.
     requestsPerSecond: 5,
     rateLimitSeconds: 60,
   },
@@ -46,9 +47,12 @@ export const zohoManifest = {
       'o formato da duração, a comparação de números na busca e campos obrigatórios de cada conta',
   },
   assumed: {
-    /** For accounts that do not classify stages. */
+    /** Prefixes of closed stages, in accounts that do not classify them. */
     closedStages: 'closed,fechad',
-    /** The reference's samples (`10:00`) and public programs use `mm:ss`; Zoho's Kaizen series, `hh:mm`. */
+    /**
+     * `mm:ss` or `hh:mm`. The reference's samples (`10:00`) and public programs use minutes and seconds; Zoho's Kaizen
+     * series, hours and minutes.
+     */
     callDuration: 'mm:ss',
   },
 } as const satisfies Manifest;

@@ -11,9 +11,10 @@ import { replaceOrigin, toAllowedOrigin } from '../shared/oauth/oauth-link.ts';
 
 const OAUTH = 'https://accounts.zoho.com/oauth/v2';
 const HOSTS = /^accounts\.(zoho\.(com|eu|in|com\.au|jp|sa|com\.cn)|zohocloud\.ca)$/;
-/** A token is valid in one data centre. */
+/** Zoho's data centres; a token is valid in one only. */
 const API_ADDRESS =
   /^https:\/\/(www|sandbox|developer)\.zohoapis\.(com|eu|in|com\.au|jp|sa|com\.cn|ca)$/;
+/** Zoho throttles after ten requests in ten minutes. */
 const THROTTLED_SECONDS = 600;
 const SCOPES = [
   'ZohoCRM.users.READ',
@@ -40,16 +41,16 @@ const TOKEN: TokenAddress = {
 export const oauth: OAuthVendor = {
   ...defineOAuth(TOKEN, {
     url: `${OAUTH}/auth`,
-    // A refresh token needs `access_type` and `prompt`.
+    // One comma-separated text; a refresh token needs `access_type` and `prompt`.
     query: { scope: SCOPES.join(','), access_type: 'offline', prompt: 'consent' },
-    // The callback names the data centre.
+    // All users start on one page; the callback names the account's data centre.
     readAccountsUrl(client, { query }) {
       const server = query['accounts-server'];
       const host = server === undefined ? null : (URL.parse(server)?.host ?? '');
       return toAllowedOrigin(host, client, HOSTS);
     },
   }),
-  // zoho.com/accounts/protocol/oauth, "Revoke OAuth tokens", 25 November 2026: only the token, in the query.
+  // zoho.com/accounts/protocol/oauth, "Revoke OAuth tokens", seen on 25 November 2026: only the token, in the query.
   async revoke(access, _client, { refreshToken, accessToken, accountsUrl }) {
     const address = replaceOrigin(access.baseUrl ?? accountsUrl, `${OAUTH}/token/revoke`);
     const url = `${address}?token=${encodeURIComponent(refreshToken ?? accessToken)}`;

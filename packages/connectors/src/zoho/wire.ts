@@ -1,4 +1,4 @@
-// API v8: empty lists are 204, and refusals may have status 200.
+// API v8: a list without items is an empty 204, and refusals may come with status 200.
 import { type Protocol, readItems, type RefusalRule, defineVendor } from '../shared/crm.ts';
 import { readPages } from '../shared/vendor/pages.ts';
 import { readTextAt } from '../shared/vendor/read-paths.ts';
@@ -10,7 +10,9 @@ export const API = '/crm/v8';
 export type Row = { id: string } & Readonly<Record<string, unknown>>;
 
 const REFUSALS: readonly RefusalRule[] = [
+  // A right is missing; the grant stays valid.
   { code: /^(OAUTH_SCOPE_MISMATCH|NO_PERMISSION)\b/, means: 'rejected' },
+  // The day's credits are used up, so retry seldom.
   { code: /^LIMIT_EXCEEDED\b/, means: 'rateLimited', afterSeconds: 900 },
   { code: /^RECORD_LOCKED\b/, means: 'unavailable', afterSeconds: 2 },
 ];
@@ -22,6 +24,7 @@ const PROTOCOL: Protocol<unknown> = {
   headers: (_settings, { grant }) => ({
     Authorization: `Zoho-oauthtoken ${grant?.accessToken ?? ''}`,
   }),
+  // A refusal concerns one record, or the request.
   refusalText: ['data.code', 'code', 'data.message', 'message', ...FIELD],
   separator: ': ',
   code: ['data.code', 'code', ...FIELD],
@@ -31,7 +34,7 @@ const PROTOCOL: Protocol<unknown> = {
 export const openCrm = defineVendor(zohoManifest, PROTOCOL);
 export type Crm = ReturnType<typeof openCrm>;
 
-/** INVALID_DATA without another field than the id: the record does not exist. */
+/** INVALID_DATA without a field besides the id means that the record does not exist. */
 const openToChange = defineVendor(zohoManifest, {
   ...PROTOCOL,
   refusals: [{ code: /^INVALID_DATA( id)?$/, means: 'rejected', asStatus: 404 }, ...REFUSALS],
@@ -51,7 +54,7 @@ export async function write(
   throw crm.toError(answer, status === 'error' ? 'rejected' : 'unknown');
 }
 
-/** Zoho requires a token beyond 2000 rows. */
+/** Beyond 2000 rows Zoho requires the next page's token instead of its number. */
 export function readAll<Item>(
   crm: Crm,
   path: string,

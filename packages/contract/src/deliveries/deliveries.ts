@@ -6,8 +6,8 @@ import { endpoint } from '../platform/endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
 /**
- * The last three are final. A `retrying` delivery certainly did not arrive, an `unknown` one may have; the worker tries
- * both again. An `ambiguous` one waits for a user.
+ * The last three states are final. A `retrying` delivery certainly did not arrive, an `unknown` one may have; the
+ * worker tries both again. An `ambiguous` delivery waits for a user.
  */
 export const DELIVERY_STATES = [
   'queued',
@@ -22,6 +22,7 @@ export const DELIVERY_STATES = [
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const FoundPerson = z.object({
+  /** Null if no contact was found or a user must choose one. */
   person: z.nullable(
     z.object({ id: z.string(), kind: z.enum(['person', 'company']), name: z.string() }),
   ),
@@ -29,42 +30,44 @@ const FoundPerson = z.object({
 });
 
 export const Delivery = z.object({
-  /** The same for all attempts. */
+  /** The same for all attempts to deliver the call. */
   id: z.string(),
   gateway: z.string(),
-  /** Null for all extensions. */
+  /** The only extension whose calls the target gets; null for all extensions. */
   targetExtension: z.nullable(z.string()),
   callId: z.uuid(),
   eventType: z.enum(CALL_EVENT_TYPES),
   callStartedAt: z.iso.datetime(),
   /** The other party's number, in E.164 if it is complete. */
   contact: z.string(),
-  /** Null during the call, and after its deletion. */
+  /** Null while the call is in progress, and if the call was deleted. */
   direction: z.nullable(z.enum(CALL_DIRECTIONS)),
   extensionNumber: z.nullable(z.string()),
   attendant: z.nullable(z.string()),
   durationSeconds: z.nullable(z.int()),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(DeliveryReason),
+  /** Null if the user cannot do anything. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   attempts: z.int(),
   /** An unanswered attempt may have created a record. */
   mayExist: z.boolean(),
   isReplay: z.boolean(),
   isTest: z.boolean(),
+  /** False for tests and removed targets. */
   canReplay: z.boolean(),
   recordId: z.nullable(z.string()),
   found: z.nullable(FoundPerson),
   queuedAt: z.iso.datetime(),
   doneAt: z.nullable(z.iso.datetime()),
-  /** Null if final, in progress, paused, or waiting for a user. */
+  /** Null if the delivery is final, in progress, paused, or waiting for a user. */
   nextTryAt: z.nullable(z.iso.datetime()),
 });
 export type Delivery = z.output<typeof Delivery>;
 
 const Headers = z.record(z.string(), z.string());
 
-/** `SECRET_MASK` replaces secrets; `isCut` marks shortened bodies. */
+/** A recorded request and its response. Secrets are replaced by `SECRET_MASK`; `isCut` marks shortened bodies. */
 export const DeliveryExchange = z.object({
   method: z.string(),
   url: z.string(),
@@ -74,8 +77,9 @@ export const DeliveryExchange = z.object({
   answerHeaders: Headers,
   answerBody: z.nullable(z.string()),
   isCut: z.boolean(),
+  /** Why the request got no response; null if it got one. */
   failure: z.nullable(DeliveryReason),
-  /** Such as `ECONNREFUSED`. */
+  /** The network error of `failure`, such as `ECONNREFUSED`. */
   errorCode: z.optional(z.string()),
   ms: z.int(),
 });
@@ -86,6 +90,7 @@ export const DeliveryAttempt = z.object({
   ms: z.int(),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(DeliveryReason),
+  /** Status of the last request. */
   status: z.nullable(z.int()),
   /** Null for a USER. */
   exchanges: z.nullable(z.array(DeliveryExchange)),
@@ -95,7 +100,7 @@ export type DeliveryAttempt = z.output<typeof DeliveryAttempt>;
 export const DeliveryPerson = z.object({
   /** E.164 */
   phone: z.string(),
-  /** `tie`: a user must choose; `dialedFrom`: from the contact's deal. */
+  /** `tie`: a user must choose; `chosen`: a user chose for this call; `dialedFrom`: dialled from the contact's deal. */
   rule: z.enum([
     'remembered',
     'only',
@@ -107,9 +112,9 @@ export const DeliveryPerson = z.object({
     'dialedFrom',
   ]),
   name: z.nullable(z.string()),
-  /** In the order of the searches. */
+  /** The spellings of the number, in the order of the searches. */
   spellings: z.array(z.string()),
-  /** By spelling; empty if unknown. */
+  /** Number of contacts found by each spelling; empty if unknown. */
   counts: z.array(z.int()),
   candidates: z.array(z.string()),
 });
@@ -144,12 +149,13 @@ const logFilter = {
         z.regex(new RegExp(`^(${DELIVERY_STATES.join('|')})(,(${DELIVERY_STATES.join('|')}))*$`)),
       ),
   ),
-  /** Includes `from`, excludes `before`. */
+  /** Matches calls that started at or after `from` and before `before`. */
   from: z.optional(z.iso.datetime({ offset: true })),
   before: z.optional(z.iso.datetime({ offset: true })),
   number: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
   /** Ignores accents and case. */
   name: z.optional(z.string().check(z.minLength(2), z.maxLength(60))),
+  /** `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };
 

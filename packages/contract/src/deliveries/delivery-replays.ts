@@ -18,6 +18,7 @@ export const DeliveryReplay = z.object({
   total: Count,
   /** Processed calls. */
   seen: Count,
+  /** Processed calls that were not queued. */
   leftOut: Count,
   delivered: Count,
   skipped: Count,
@@ -36,7 +37,7 @@ const Extension = z.string().check(z.minLength(1), z.maxLength(20));
 const ReplayBody = {
   gateway: Gateway,
   extension: z.optional(z.nullable(Extension)),
-  /** Includes `from`, excludes `before`. */
+  /** The replay covers calls that started at or after `from` and before `before`. */
   from: z.iso.datetime({ offset: true }),
   before: z.iso.datetime({ offset: true }),
   allCalls: z.optional(z.boolean()),
@@ -63,13 +64,13 @@ export const previewDeliveryReplay = endpoint({
     200: z.object({
       total: Count,
       delivered: Count,
-      /** The target's rules skip these. */
+      /** Calls that the target's rules skip. */
       leftOut: Count,
       waiting: Count,
       toSend: Count,
-      /** Null without a limit. */
+      /** The vendor's rate limit; null without one. */
       mostPerMinute: z.nullable(z.int()),
-      /** Months (UTC) that are in the operator's archive and not counted. */
+      /** Months (UTC) of the period whose calls are in the operator's archive and not in the counts. */
       archivedMonths: z.array(z.string()),
     }),
   },

@@ -14,6 +14,7 @@ export const TARGET_STATES = [
   'limited',
   /** No success for ten minutes; attempts continue. */
   'failing',
+  /** Stopped until a user acts. */
   'broken',
   /** Paused by a user. */
   'paused',
@@ -39,14 +40,15 @@ export const PROOF_STEPS = [
 ] as const;
 export type ProofStepName = (typeof PROOF_STEPS)[number];
 
-/** `differs`: in time or duration. `noWay`: no known API. */
+/** `differs`: the CRM returns another time or duration. `noWay`: no known API for the step. */
 export const PROOF_OUTCOMES = ['done', 'differs', 'failed', 'noWay'] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
 export const DeliveryTarget = z.object({
   gateway: z.string(),
+  /** For the calls of one extension only. */
   extension: z.nullable(z.string()),
-  /** Email or token's name. */
+  /** Email, or name of an application's token. */
   registeredBy: z.nullable(z.string()),
   eventTypes: z.array(z.enum(CALL_EVENT_TYPES)),
   connectedAt: z.iso.datetime(),
@@ -57,14 +59,14 @@ export const DeliveryTarget = z.object({
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   /** Ignores tests. */
   lastSuccessAt: z.nullable(z.iso.datetime()),
-  /** For a CRM without deliveries. */
+  /** Access check of a CRM without deliveries. */
   letInAt: z.nullable(z.iso.datetime()),
-  /** Newer calls wait outside the queue. */
+  /** Newer calls wait outside the queue, in order. */
   fullSince: z.nullable(z.iso.datetime()),
   /** At most `MAX_WAITING`. */
   waiting: Count,
   ambiguous: Count,
-  /** An earlier call of a contact holds up others. */
+  /** Some next calls wait for an earlier call of their contact. */
   isHeldUp: z.boolean(),
   /** The last 24 hours. */
   day: z.object({
@@ -92,10 +94,11 @@ export const DeliveryTarget = z.object({
       reason: z.nullable(DeliveryReason),
     }),
   ),
-  /** A made-up call. */
+  /** The operator's test with a made-up call. */
   lastProof: z.nullable(
     z.object({
       provedAt: z.iso.datetime(),
+      /** All steps succeeded and all values were read back as written. */
       isProved: z.boolean(),
       steps: z.array(z.object({ step: z.enum(PROOF_STEPS), outcome: z.enum(PROOF_OUTCOMES) })),
     }),

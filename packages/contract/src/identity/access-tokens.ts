@@ -18,15 +18,16 @@ export function getTokenExpiry(created: string | Date, ttl: number): Date | null
   return ttl === NEVER_EXPIRES ? null : new Date(new Date(created).getTime() + ttl * 1000);
 }
 
-/** PostgreSQL refuses NUL; control characters are invisible. */
+/** PostgreSQL refuses NUL, and other control characters are invisible. */
 export const TokenName = z
   .string()
   .check(z.trim(), z.regex(/^\P{Cc}*$/u), z.maxLength(TOKEN_NAME_MAX_LENGTH));
 
-/** A false `Z` on São Paulo time in `GET /calls`, for programs of the former service. */
+/** A false `Z` marks São Paulo time in `GET /calls`, as programs for the former service expect. */
 export const LegacyTimes = z._default(z.boolean(), false);
 
 export const AccessToken = z.extend(SessionToken, {
+  /** Identifies the token without revealing it. */
   number: z.int(),
   name: z.nullable(z.string()),
   legacyTimes: z.boolean(),

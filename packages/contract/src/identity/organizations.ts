@@ -12,10 +12,11 @@ export const Organization = z.object({
   isUnlimited: z.boolean(),
   isSoftswitchLegacy: z.boolean(),
   isRateplanLegacy: z.boolean(),
+  /** Only ADMINs may change integrations. */
   restrictsIntegrations: z.boolean(),
-  /** Null for another CRM or none. */
+  /** Gateway of the CRM chosen at sign-up; null for another CRM or none. */
   signUpGateway: z.nullable(z.string()),
-  /** Days; null keeps recordings. */
+  /** Recordings are erased after so many days; null keeps them. */
   recordingDays: z.nullable(z.int()),
 });
 export type Organization = z.output<typeof Organization>;

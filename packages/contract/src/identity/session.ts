@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** `id` is the token, `ttl` seconds (-1 never expires). */
+/** `id` is the token itself, `ttl` seconds (-1 never expires). */
 export const SessionToken = z.object({
   id: z.string(),
   ttl: z.int(),
@@ -25,7 +25,7 @@ export const login = endpoint({
     password: z.string().check(z.maxLength(128)),
     /** After `SECOND_FACTOR_REQUIRED`. */
     code: z.optional(z.string().check(z.maxLength(64))),
-    /** Mailed only if the password is right; always answered with `EMAIL_CODE_REQUIRED`. */
+    /** Mailed only if the password is right, but always answered with `EMAIL_CODE_REQUIRED`. */
     emailCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   replies: { 200: SessionToken },

@@ -6,8 +6,9 @@ export const TokenRequest = z.object({
   id: z.int(),
   happenedAt: z.iso.datetime(),
   method: z.string(),
-  /** Includes ids and the query's names: `/calls?filter`. */
+  /** With ids and query names: `/charges/17`, `/calls?filter`. */
   path: z.string(),
+  /** Null if the client disconnected. */
   status: z.nullable(z.int()),
   ms: z.int(),
 });
@@ -22,11 +23,12 @@ export const TokenRequests = z.object({
   /** Counted, but not stored. */
   leftOut: z.int(),
   data: z.array(TokenRequest),
+  /** `before` of the next page; null on the last. */
   next: z.nullable(z.int()),
 });
 export type TokenRequests = z.output<typeof TokenRequests>;
 
-/** Per token in ten minutes, separately for failures. */
+/** Successes, and as many failures, per token in ten minutes. */
 export const MAX_LOGGED_PER_WINDOW = 20;
 
 const PageSize = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(200));
@@ -44,6 +46,7 @@ export const listTokenRequests = endpoint({
   query: z.object({
     failed: z.optional(z.enum(['true', 'false'])),
     pageSize: z.optional(PageSize),
+    /** `next` of the previous page. */
     before: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
   }),
   replies: { 200: TokenRequests },

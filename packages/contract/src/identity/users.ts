@@ -17,7 +17,9 @@ export const User = z.object({
   role: UserRole,
   /** False if blocked or not confirmed. */
   emailVerified: z.boolean(),
+  /** After unblocking, the user signs in by the mailed link only. */
   mustConfirmEmail: z.boolean(),
+  /** Not confirmed, and not blocked. */
   isPending: z.boolean(),
 });
 export type User = z.output<typeof User>;
@@ -39,14 +41,14 @@ export const getMe = endpoint({
   replies: { 200: Me },
 });
 
-/** Same as the database columns. */
+/** As in the database columns. */
 export const USER_MAX_LENGTHS = {
   name: 128,
   email: SIGN_UP_MAX_LENGTHS.email,
   phone: MAX_PHONE_LENGTH,
 } as const;
 
-/** The address has an account (USR-06). */
+/** In `details.codes.email`: the address has an account (USR-06). */
 export const UNIQUENESS = 'uniqueness';
 
 export const userFields = ['name', 'email', 'phone', 'role', 'emailVerified'] as const;
@@ -131,7 +133,7 @@ export const updateUser = endpoint({
     name: z.optional(PlainText),
     phone: z.optional(z.nullable(PlainText)),
     role: z.optional(UserRole),
-    /** false blocks; true unblocks and mails a link. */
+    /** false blocks; true unblocks and mails a link to follow. */
     emailVerified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   }),
   replies: { 200: User },

@@ -14,7 +14,7 @@ export type ChargeStatus = z.output<typeof ChargeStatus>;
 export const ChargePaymentMethod = z.enum(PAYMENT_METHODS);
 export type ChargePaymentMethod = z.output<typeof ChargePaymentMethod>;
 
-/** docs/spec/charges.md. Amounts are reais, days São Paulo's. */
+/** docs/spec/charges.md. Amounts are reais; `dueDate` is a day in São Paulo. */
 export const Charge = z.object({
   id: z.int(),
   type: ChargeType,
@@ -32,7 +32,7 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-/** Reais (ADD-01). */
+/** Reais, from the field of ADD-01; its message differs. */
 export const MIN_TOP_UP = 100;
 export const MAX_TOP_UP = 50_000;
 export const TOP_UP_DEFAULT = 250;

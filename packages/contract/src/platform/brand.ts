@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 
+/** White label, served in the portal's page. */
 export const Brand = z.object({
   productName: z.string(),
-  /** Null shows the product's. */
+  /** Null shows the product's mark and name. */
   logoUrl: z.nullable(z.string()),
-  /** `#rrggbb`; others are derived from it. */
+  /** `#rrggbb`. All accent colours are derived from it. */
   accentColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
-  /** Null shows the product's own. */
+  /** Beside the sign-in form; null shows the product's own. */
   loginImageUrl: z.nullable(z.string()),
   loginTitle: z.string(),
   loginText: z.string(),
@@ -17,7 +18,7 @@ export const Brand = z.object({
   requestIntegrationUrl: z.string(),
   /** Null leads to the support chat. */
   webphoneUrl: z.nullable(z.string()),
-  /** `{domain}` is the organization's. Null turns the webphone off. */
+  /** Where browsers reach the softswitch; `{domain}` is the organization's. Null turns the portal's webphone off. */
   sipWebSocketUrl: z.nullable(z.string()),
   /** Null leads to the support chat. */
   dataStudioUrl: z.nullable(z.string()),
@@ -26,8 +27,8 @@ export const Brand = z.object({
   /** Whole months are deleted, so some rows stay longer. */
   deliveriesKeptDays: z.int(),
   /**
-   * By tutorial key (dashboard, accessTokens, callReport, users, chargeHistory, automaticRecharge, webphone,
-   * dataStudio, each gateway).
+   * Video address by tutorial key (dashboard, accessTokens, callReport, users, chargeHistory, automaticRecharge,
+   * webphone, dataStudio, each gateway).
    */
   tutorials: z.record(z.string(), z.string()),
 });

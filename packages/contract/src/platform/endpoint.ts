@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Scope } from '../identity/scopes.ts';
 
+/** `public`: no sign-in; `session`: any signed-in user; `admin`: role ADMIN. */
 export type Access = 'public' | 'session' | 'admin';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -8,19 +9,19 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Endpoint {
   id: string;
   method: Method;
-  /** Below the base path: `/charges/{id}/cancel`. */
+  /** Below the base path, parameters in braces: `/charges/{id}/cancel`. */
   path: string;
   access: Access;
-  /** Service tokens need one. */
+  /** Without it, service tokens are refused. */
   scope?: Scope;
-  /** Open before a required second factor is set up. */
+  /** Allowed before the user has set up a required second factor. */
   isOpenBeforeSecondFactor?: boolean;
   /**
-   * For secrets, recordings sent elsewhere and account protection. Personal tokens are refused; service tokens need
+   * Set for secrets, recordings sent elsewhere and account protection. Personal tokens are refused; service tokens need
    * `scope`.
    */
   needsRecentSignIn?: boolean;
-  /** An organization may restrict these to ADMINs. */
+  /** An organization may restrict these to its ADMINs. */
   changesIntegrations?: boolean;
   tag: string;
   /** Verb and object in at most six words: *Create a charge*. */
@@ -29,15 +30,15 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Programs for comparable services send unknown fields. */
+  /** Ignores unknown fields, which programs for comparable services send. */
   takesOtherNames?: boolean;
   /** If the schema alone leads to no valid body. */
   example?: unknown;
-  /** By status; `null` has no body. error.ts has the errors. */
+  /** By status; `null` has no body. Errors share the schema in error.ts. */
   replies: Record<number, z.ZodMiniType | null>;
-  /** By event name of a text/event-stream. */
+  /** JSON data of an endless text/event-stream, by event name. */
   events?: Record<string, z.ZodMiniType>;
-  /** Beyond those of access, query and body. */
+  /** Beyond those that access, query and body imply. */
   refusals?: readonly number[];
 }
 

@@ -140,16 +140,17 @@ export type AuditActorKind = z.output<typeof AuditActorKind>;
 
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
-/** Changes only, without secrets. */
+/** `before` and `after` hold changes only, and no secrets. */
 export const AuditEvent = z.object({
   id: z.int(),
   happenedAt: z.iso.datetime(),
   actorKind: AuditActorKind,
   actorUserId: z.nullable(z.int()),
-  /** At that time: email, token or operator's login. */
+  /** At that time: email, service token's name or operator's login. */
   actorName: z.string(),
-  /** At present; null for others and removed users. */
+  /** At present; null for other actors and removed users. */
   actorPersonName: z.nullable(z.string()),
+  /** A newer server may have other actions. */
   action: z.string(),
   targetId: z.nullable(z.string()),
   targetName: z.nullable(z.string()),

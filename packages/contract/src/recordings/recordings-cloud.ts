@@ -10,6 +10,7 @@ export const RECORDINGS_CLOUD_FLAG = 'copy-recordings';
 export const RECORDINGS_CLOUDS = ['default', 'aws', 'gcp'] as const;
 export type RecordingsCloudName = (typeof RECORDINGS_CLOUDS)[number];
 
+/** Required fields of the metadata or its `security`. */
 export const CLOUD_NEEDS = {
   default: [],
   aws: ['accessKeyId', 'secretAccessKey', 'bucketName'],
@@ -30,17 +31,18 @@ export const RecordingsCloud = z.object({
       accessKeyId: z.optional(z.string()),
       secretAccessKey: z.optional(z.string()),
       jsonContent: z.optional(z.string()),
-      /** Users recognise the account by it. */
+      /** From the JSON key; users recognise the account by it. */
       clientEmail: z.optional(z.string()),
     }),
     ownStorage: z.boolean(),
+    /** Null for the operator's storage. */
     bucketName: z.nullable(z.string()),
     bucketRegion: z.optional(z.string()),
   }),
 });
 export type RecordingsCloud = z.output<typeof RecordingsCloud>;
 
-/** Missing and masked fields stay. */
+/** Missing and masked fields stay unchanged. */
 const RecordingsCloudChange = z.object({
   id: z.optional(z.nullable(IdParams.shape.id)),
   gateway: z.optional(z.literal(RECORDINGS_CLOUD_GATEWAY)),

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { WireCall } from './calls.ts';
 
-/** Absent if today's tariffs do not lead to the stored price. */
+/** What priced an outbound call. Absent if today's tariffs do not lead to the stored price. */
 const PriceRule = z.object({
-  /** Reais; null if the price is not of a tier. */
+  /** The tier's amount in reais; null if the price is not of a tier. */
   tier: z.nullable(z.int()),
+  /** Name of the operator's rate for the number. */
   rate_name: z.nullable(z.string()),
   free_seconds: z.int(),
   minimum_seconds: z.int(),
@@ -22,11 +23,12 @@ export const CallDetails = z.extend(WireCall, {
   /** The switch's own cause. */
   hangup_detail: z.string(),
   recorded_at: z.iso.datetime(),
+  /** Null for inbound calls and unlimited organizations. */
   price_rule: z.nullable(PriceRule),
 });
 export type CallDetails = z.output<typeof CallDetails>;
 
-/** Malformed ids are 404. */
+/** Malformed ids are 404, like those of other organizations. */
 export const CallParams = z.object({ id: z.string().check(z.maxLength(60)) });
 
 export const getCall = endpoint({

@@ -6,18 +6,19 @@ import { endpoint } from '../platform/endpoint.ts';
 export const CallQuote = z.object({
   /** E.164, or as dialed. */
   number: z.string(),
-  /** From a CRM in an earlier call, or the colleague's. */
+  /** The contact's name that a CRM gave in an earlier call, or the colleague's; null if unknown. */
   name: z.nullable(z.string()),
   numberClass: z.enum(NUMBER_CLASSES),
-  /** Null for Brazilian mobile and fixed lines. */
+  /** The operator's name for the destination; null for Brazilian mobile and fixed lines. */
   rateName: z.nullable(z.string()),
-  /** Reais; all three are null for unlimited organizations. */
+  /** In reais; 0 if the call is free. All three are null for unlimited organizations. */
   minutePrice: z.nullable(z.number()),
   steps: z.nullable(
     z.object({ freeSeconds: z.int(), minimumSeconds: z.int(), incrementSeconds: z.int() }),
   ),
-  /** Without what other calls reserved. */
+  /** The balance without what other calls in progress have reserved. */
   credit: z.nullable(z.number()),
+  /** Why the switch would refuse the call now. */
   refusal: z.nullable(z.enum(CALL_REFUSALS)),
 });
 export type CallQuote = z.output<typeof CallQuote>;

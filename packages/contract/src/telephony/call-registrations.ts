@@ -8,7 +8,7 @@ import { REGISTRATIONS } from './registration.ts';
 export const CallRegistration = z.object({
   callId: z.uuid(),
   registration: z.enum(REGISTRATIONS),
-  /** Without CRMs, the webhooks. */
+  /** The CRMs that got the call; without any, the webhooks. */
   targets: z.array(
     z.object({
       gateway: z.string(),
@@ -47,6 +47,7 @@ const RegistrationCounts = z.object({
   waiting: z.int(),
   registered: z.int(),
   ignored: z.int(),
+  /** There are more calls than counted. */
   more: z.array(z.enum(REGISTRATIONS)),
 });
 export type RegistrationCounts = z.output<typeof RegistrationCounts>;

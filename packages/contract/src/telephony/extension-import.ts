@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { ExtensionIds, MAX_AT_ONCE } from './extension-limits.ts';
 import { ExtensionSettings, NewExtension } from './extensions.ts';
 
-/** Files have no webhooks; emails choose the users. */
+/** A file has no webhooks; its emails choose the users. */
 const importable = z.omit(ExtensionSettings, {
   webhook_cdr_url: true,
   webhook_body_version: true,
@@ -14,7 +14,7 @@ const ImportRow = z.object({ ramal: NewExtension.shape.ramal, ...importable.shap
 const ImportedRow = z.object({
   ramal: z.string(),
   id: z.nullable(z.int()),
-  /** Messages of `ramal` continue 'Número do ramal'. */
+  /** By field; those of `ramal` follow 'Número do ramal'. */
   messages: z.record(z.string(), z.array(z.string())),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;

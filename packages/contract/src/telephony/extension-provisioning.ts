@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
-/** Phones and people open it with `?code=`. */
+/** Outside the API path, because phones and people open it with `?code=`. */
 export const PROVISIONING_PATH = '/provision';
 export const PROVISIONING_MINUTES = 10;
 
@@ -17,7 +17,7 @@ const SipAccount = z.object({
 export type SipAccount = z.output<typeof SipAccount>;
 
 const NewProvisioning = z.object({
-  /** For the QR code; its first request receives `senha`. */
+  /** For the QR code. Its first request receives `senha`. */
   address: z.string(),
   expiresAt: z.iso.datetime(),
   account: SipAccount,

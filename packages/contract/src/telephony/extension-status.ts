@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-export const PHONE_STATES = ['ONLINE', 'UNSTABLE', 'OFFLINE', 'UNKNOWN'] as const;
+export const PHONE_STATES = [
+  'ONLINE',
+  /** Dropped out `UNSTABLE_DROPS` times within the last hour. */
+  'UNSTABLE',
+  'OFFLINE',
+  /** No switch reports the organization's phones. */
+  'UNKNOWN',
+] as const;
 export const UNSTABLE_DROPS = 3;
 
+/** Why a phone is offline or unknown, or a note about an online one. */
 export const PHONE_REASONS = [
   'NEVER_CONNECTED',
   /** Signed out or switched off. */
@@ -12,9 +20,11 @@ export const PHONE_REASONS = [
   'EXPIRED',
   /** Mostly by closing the web phone's page. */
   'DISCONNECTED',
+  /** No switch has ever reported a phone. */
   'NOTHING_HEARD',
+  /** No more reports, although registrations have ended since. */
   'SWITCH_SILENT',
-  /** By `expiresAt` at the latest. */
+  /** Refused at its next registration, by `expiresAt` at the latest. */
   'PASSWORD_CHANGED',
 ] as const;
 
@@ -47,16 +57,19 @@ export const ExtensionStatus = z.object({
   reason: z.nullable(z.enum(PHONE_REASONS)),
   since: Instant,
   lastSeenAt: Instant,
-  /** Even if offline. */
+  /** The last to register, even if offline. */
   device: z.nullable(Device),
   phones: z.int(),
+  /** In the last hour, at most `UNSTABLE_DROPS`. */
   drops: z.int(),
+  /** Set for online phones; renewal extends it. */
   expiresAt: Instant,
-  /** Reais; São Paulo's day and clock hour. */
+  /** Reais per São Paulo day and clock hour. */
   spentToday: z.number(),
   spentThisHour: z.number(),
   dailySpend: z.nullable(z.number()),
   hourlySpend: z.nullable(z.number()),
+  /** The day's cap is lifted until midnight. */
   isReleasedToday: z.boolean(),
 });
 export type ExtensionStatus = z.output<typeof ExtensionStatus>;

@@ -4,11 +4,12 @@ import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
 import { PlainText } from '../platform/plain-text.ts';
 
-/** `gravar_audio` 1 records calls; `acesso_gravacoes` 1 lets every user play them. */
+/** `ramal` is the number. `gravar_audio` 1 records calls; `acesso_gravacoes` 1 lets every user play them. */
 export const WireExtension = z.object({
   id: z.int(),
   domain: z.string(),
   ramal: z.string(),
+  /** Missing if the caller may not read it. */
   senha: z.optional(z.nullable(z.string())),
   bina: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
@@ -22,7 +23,7 @@ export const WireExtension = z.object({
 });
 export type WireExtension = z.output<typeof WireExtension>;
 
-/** docs/style.md. */
+/** Our name of each field (docs/style.md). */
 export const EXTENSION_NAMES = {
   id: 'id',
   domain: 'domain',
@@ -40,6 +41,7 @@ export const EXTENSION_NAMES = {
 } as const satisfies Record<keyof WireExtension, string>;
 type Names = typeof EXTENSION_NAMES;
 
+/** 1 or 0 on the wire. */
 const FLAGS = ['gravar_audio', 'acesso_gravacoes'] as const;
 
 export type Extension = {
@@ -52,6 +54,7 @@ const WIRE_NAMES = Object.fromEntries(
   Object.entries(EXTENSION_NAMES).map(([wire, name]) => [name, wire]),
 );
 
+/** Leaves out undefined values and fields that the wire does not have. */
 export function renameToWire<Value>(
   fields: Readonly<Partial<Record<Names[keyof Names], Value>>>,
 ): Partial<Record<keyof WireExtension, Value>> {
@@ -97,19 +100,22 @@ export const EXTENSION_MAX_LENGTHS = {
   email: 128,
   cdrWebhookUrl: 2000,
 } as const satisfies Partial<Record<keyof Extension, number>>;
+/** A USER changes these of the own extension, an ADMIN all. */
 export const USER_EXTENSION_FIELDS = ['firstName', 'lastName', 'email', 'recordsCalls'] as const;
+/** Requests may omit the v. */
 export const CDR_WEBHOOK_VERSIONS = ['v1.1', 'v1.4', 'v1.7', 'v1.8'] as const;
 export const DEFAULT_CDR_WEBHOOK_VERSION = 'v1.1';
 
 const Digits = z.union([z.string().check(z.trim(), z.maxLength(40)), z.int()]);
+/** Programs send 1 and 0, true and false, or these as strings. */
 const Flag = z.pipe(
   z.union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal([0, 1])]),
   z.transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true'),
 );
-/** The use case explains each problem. */
+/** Has no rules here, because the use case explains each problem. */
 const Secret = z.string().check(z.maxLength(200));
 const Line = z.optional(z.nullable(PlainText));
-/** The use case refuses long ones with its own message. */
+/** Accepts long addresses, so that the use case refuses them with its own message. */
 const Address = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4000))));
 
 const Settings = {
@@ -130,6 +136,7 @@ export type ExtensionSettings = z.output<typeof ExtensionSettings>;
 export const NewExtension = z.object({ ...Settings, ramal: z.optional(z.nullable(Digits)) });
 export type NewExtension = z.output<typeof NewExtension>;
 
+/** A client may send the whole row back. */
 const ExtensionChange = NewExtension;
 export type ExtensionChange = z.output<typeof ExtensionChange>;
 
@@ -207,7 +214,7 @@ export const createNextExtension = endpoint({
   replies: { 200: MadeExtension },
 });
 
-/** The portal and older programs. */
+/** The portal and older programs send the id in the body. */
 export const changeNamedExtension = endpoint({
   id: 'changeNamedExtension',
   method: 'PATCH',

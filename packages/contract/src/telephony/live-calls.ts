@@ -6,6 +6,7 @@ export const MAX_LIVE_CALLS = 200;
 export const MAX_COUNTED_LIVE_CALLS = 1000;
 
 const CallQuality = z.object({
+  /** Packets that did not arrive, of 100. */
   lossPercent: z.number(),
   jitterMs: z.int(),
 });
@@ -13,22 +14,25 @@ export type CallQuality = z.output<typeof CallQuality>;
 
 export const LiveCall = z.object({
   id: z.uuid(),
-  /** Null while only the order is known. */
+  /** Null while only the program's order is known. */
   direction: z.nullable(z.enum(CALL_DIRECTIONS)),
+  /** The number of the extension, and its user. */
   extension: z.string(),
   name: z.nullable(z.string()),
   /** The other party. */
   number: z.string(),
-  /** From an earlier call or a user's choice. */
+  /** Its name in a connected CRM, if an earlier call found it there or a user chose it. */
   contactName: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
   /** Null while it rings. */
   answeredAt: z.nullable(z.iso.datetime()),
+  /** The switch records it from the answer on, as far as it reported. */
   recorded: z.boolean(),
+  /** The recording is silent for now. */
   recordingPaused: z.boolean(),
-  /** The worse side. Null until a switch has answered, and if it measures nothing. */
+  /** Since the call began, of both sides the worse one. Null until a switch has answered, and if it measures nothing. */
   quality: z.nullable(CallQuality),
-  /** Reais; all three are null for unlimited organizations. */
+  /** In reais. All three are null for unlimited organizations. */
   minutePrice: z.nullable(z.number()),
   reserved: z.nullable(z.number()),
   steps: z.nullable(
@@ -38,10 +42,11 @@ export const LiveCall = z.object({
 export type LiveCall = z.output<typeof LiveCall>;
 
 export const LiveCalls = z.object({
+  /** Oldest first, at most 200. */
   calls: z.array(LiveCall),
   /** At most 1000. */
   total: z.int(),
-  /** Durations count by the server's clock. */
+  /** The server's clock, which the durations count by. */
   at: z.iso.datetime(),
 });
 export type LiveCalls = z.output<typeof LiveCalls>;
@@ -62,7 +67,7 @@ export const listLiveCalls = endpoint({
   replies: { 200: LiveCalls },
 });
 
-/** Reconnects start with the current state. */
+/** After a reconnect, the first event has the current state. */
 export const followLiveCalls = endpoint({
   id: 'followLiveCalls',
   method: 'GET',

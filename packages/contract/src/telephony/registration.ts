@@ -1,3 +1,3 @@
-/** Worst first; a call has its CRMs' worst. */
+/** Worst first: the worst of a call's CRMs is the call's registration. */
 export const REGISTRATIONS = ['failed', 'waiting', 'registered', 'ignored'] as const;
 export type Registration = (typeof REGISTRATIONS)[number];

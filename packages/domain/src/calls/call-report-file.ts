@@ -1,4 +1,4 @@
-// RPT-05.
+// RPT-05. CSV and XLSX have the same columns.
 import { formatAttendantName } from './attendant-name.ts';
 import type { Call, CallDirection } from './call.ts';
 import { getOutcome, type CallOutcome } from './hangup-cause.ts';
@@ -21,6 +21,7 @@ export type ReportCall = Pick<
   | 'callPrice'
 > & { attendant: Pick<Call['attendant'], 'firstName' | 'lastName'> };
 
+/** Texts are safe to open in a spreadsheet. */
 export type ReportColumn = { heading: string } & (
   | { kind: 'instant' | 'text'; read(call: ReportCall): string }
   | { kind: 'seconds'; read(call: ReportCall): number }
@@ -103,12 +104,12 @@ function formatCell(column: ReportColumn, call: ReportCall): string {
   }
 }
 
-// A grouped number is text and needs no apostrophe.
+// Spreadsheets read a grouped number as text, so it needs no apostrophe.
 function formatPhoneCell(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }
 
-/** Spreadsheets read grouped prices as text. */
+/** Spreadsheets would read a grouped price as text. */
 function formatPriceCell(money: Money | null): string {
   if (money === null) return '';
   const units = String(Math.abs(money)).padStart(5, '0');

@@ -15,7 +15,7 @@ export interface ExtensionTotals extends CallTotals {
   lastName: string | null;
 }
 
-/** Has no gaps. */
+/** Buckets are in order and without gaps. */
 export interface CallSummary {
   totals: CallTotals;
   buckets: CallSummaryBucket[];
@@ -27,7 +27,7 @@ export interface CallSummary {
 /** `answeredBriefly`: too short to count as answered (DSH-02). */
 export type CountedOutcome = CallOutcome | 'answeredBriefly';
 
-/** Same as the tiles. */
+/** `answered` follows the definition of the tiles, so that both agree. */
 export function countOutcomes(counted: {
   answered: number;
   causes: Record<string, number>;
@@ -43,6 +43,7 @@ export function countOutcomes(counted: {
   return counts;
 }
 
+/** The last bucket ends at `endsAt`. */
 export function countCompletedBuckets(
   buckets: readonly CallSummaryBucket[],
   endsAt: string,

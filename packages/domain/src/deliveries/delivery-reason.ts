@@ -1,15 +1,16 @@
-// No decision depends on the sentence that messages/delivery-reasons.ts makes of it.
+// Why a delivery, target or call summary is in its state, as stored and sent. No decision depends on the sentence that
+// messages/delivery-reasons.ts makes of it.
 
-/** The CRM may refuse these and take the rest. */
+/** Optional parts of a CRM record: the CRM may refuse them and take the rest. */
 export const RECORD_PARTS = ['type', 'outcome', 'priority', 'user', 'deal'] as const;
 export type RecordPart = (typeof RECORD_PARTS)[number];
 
-/** The contract lists these too. */
+/** Add a new parameter here and to the contract. */
 interface ParamTypes {
   crm: string;
   cloud: 'default' | 'aws' | 'gcp';
   status: number;
-  /** Such as `AccessDenied`. */
+  /** The cloud's code, such as `AccessDenied`. */
   vendorCode: string;
   megabytes: number;
   minutes: number;
@@ -32,35 +33,43 @@ export const REASON_PARAMS = {
   sentByExtension: [],
   notStartedThere: [],
 
+  // the delivery waits, or waited too long
   ownerBlocked: [],
   queueFull: [],
   tooManyAtOnce: [],
   interrupted: [],
   waitedTooLong: [],
   waitsForRecording: [],
+  /** An earlier call of the same contact is in progress or will be retried. */
   waitsForEarlierCall: [],
   recordingsUnavailable: [],
 
+  // the contact in the CRM
   readingContacts: [],
   noContact: [],
   noneChosen: [],
   severalContacts: [],
   noOpenDeal: [],
 
+  // the record in the CRM
   optionMissing: [],
   notFoundYet: [],
   mayBeDuplicate: [],
   keptByPerson: [],
+  /** The CRM took the record only without these parts. */
   writtenWithout: ['crm', 'parts', 'words'],
 
   // answers of the CRM
   crmNotSetUp: [],
   crmNoAnswer: ['crm'],
   crmError: ['crm', 'status'],
+  /** A success status with an error inside, or an unreadable answer. */
   crmErrorInside: ['crm'],
   crmBusy: ['crm'],
   crmRejected: ['crm'],
+  /** The CRM refuses call after call with the same words. */
   crmRefusesCalls: ['crm', 'words'],
+  /** The credentials lack the right to write this record. */
   crmForbidden: ['crm'],
   crmUnpaid: ['crm'],
   crmQuotaUsedUp: ['crm'],
@@ -82,6 +91,7 @@ export const REASON_PARAMS = {
   answerTooLarge: [],
   answerNotJson: [],
 
+  // copies of recordings in a cloud
   copiesOff: [],
   callNotRecorded: [],
   recordingGone: [],
@@ -118,7 +128,7 @@ export const REASON_PARAMS = {
   aiUnreadable: [],
   aiGaveUp: [],
 
-  /** Stored before codes existed. */
+  /** Stored before codes existed; no code fits. */
   other: ['text'],
 } as const satisfies Record<string, readonly (keyof ParamTypes)[]>;
 
@@ -132,6 +142,7 @@ export type DeliveryReason = {
   [Code in ReasonCode]: { code: Code; params: ReasonParams<Code> };
 }[ReasonCode];
 
+/** The code decides which parameters are set. */
 export interface AnyReason {
   code: ReasonCode;
   params: { [Name in keyof ParamTypes]?: ParamTypes[Name] | undefined };

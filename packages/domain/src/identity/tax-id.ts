@@ -1,6 +1,5 @@
 /**
- * CPF: person, 11 digits. CNPJ: company, 14 characters. A CNPJ has letters since July 2026, so ids are never reduced to
- * digits.
+ * CPF: person, 11 digits. CNPJ: company, 14 characters, with letters since July 2026: ids are never reduced to digits.
  */
 export type TaxIdKind = 'cpf' | 'cnpj';
 
@@ -11,6 +10,7 @@ export function normalizeTaxId(input: string): string {
   return input.toUpperCase().replace(/[\s./-]/g, '');
 }
 
+/** Expects a normalized id. Returns null for other lengths. */
 export function getTaxIdKind(taxId: string): TaxIdKind | null {
   if (taxId.length === CPF_LENGTH && /^\d+$/.test(taxId)) return 'cpf';
   return taxId.length === CNPJ_LENGTH ? 'cnpj' : null;
@@ -30,14 +30,14 @@ function isCnpj(taxId: string): boolean {
 }
 
 function hasCheckDigits(taxId: string, largestWeight: number): boolean {
-  // the sums accept equal characters
+  // equal characters pass the sums but are never assigned
   if (new Set(taxId).size === 1) return false;
   const body = taxId.slice(0, -2);
   const first = getCheckDigit(body, largestWeight);
   return taxId === `${body}${first}${getCheckDigit(`${body}${first}`, largestWeight)}`;
 }
 
-/** Weights count from the right: 2 to the largest, then again. A letter is its ASCII code − 48. */
+/** Weights from the right: 2 to the largest, then again. A letter counts as its ASCII code − 48. */
 function getCheckDigit(body: string, largestWeight: number): number {
   let sum = 0;
   for (let position = 0; position < body.length; position += 1) {
@@ -48,6 +48,7 @@ function getCheckDigit(body: string, largestWeight: number): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
+/** `529.982.247-25` or `12.ABC.345/01DE-35`; also formats incomplete input. */
 export function formatTaxId(input: string): string {
   const taxId = input
     .toUpperCase()
@@ -57,7 +58,7 @@ export function formatTaxId(input: string): string {
   return isCompany ? applyMask(taxId, '##.###.###/####-##') : applyMask(taxId, '###.###.###-##');
 }
 
-/** For logs: recognisable, but useless to others. */
+/** Logs and audit trails show it: recognisable, but useless to others. */
 export function maskTaxId(taxId: string): string {
   return getTaxIdKind(taxId) === 'cpf'
     ? applyMask(`***${taxId.slice(3, 9)}**`, '###.###.###-##')

@@ -36,7 +36,7 @@ describe('brand', () => {
     ['6362970000457013', 'ELO'],
     ['6062825624254001', 'HIPERCARD'],
     ['6062828888666688', 'HIPERCARD'],
-    // the longer beginning counts
+    // an Elo range inside Discover's: the longer beginning counts
     ['650485', 'ELO'],
     ['5031433215406351', 'other'],
     ['3841001111222233334', 'other'],

@@ -1,4 +1,4 @@
-/** docs/spec/charges.md. */
+/** Top-up, charge by the operator, monthly fee, automatic recharge (docs/spec/charges.md). */
 export const CHARGE_TYPES = ['CREDIT', 'MANUAL', 'SUBSCRIPTION', 'AUTOMATIC'] as const;
 
 export const CHARGE_STATUSES = [
@@ -11,8 +11,10 @@ export const CHARGE_STATUSES = [
   'PROCESSING',
 ] as const;
 
+/** A paid charge may lose its money again. */
 export const CHARGE_SETBACKS = ['refunded', 'disputed'] as const;
 
+/** These charges can still be paid. */
 export const OPEN_CHARGE_STATUSES: readonly (typeof CHARGE_STATUSES)[number][] = [
   'PENDING',
   'PROCESSING',

@@ -1,18 +1,20 @@
 import type { Money } from './money.ts';
 
 /**
- * Each entry moves money between two accounts, so the sum is zero. `paid` and `promo` are the organization's credit.
+ * An entry moves money between two accounts, so the sum is always zero. `paid` and `promo` are the organization's
+ * credit.
  */
 export const LEDGER_ACCOUNTS = [
   'paid',
   'promo',
+  /** A payment provider received it. */
   'settlement',
   'calls',
   'promotions',
   /** The operator made it. */
   'adjustments',
   'chargebacks',
-  /** Held while the card holder disputes the payment. */
+  /** The money is held while the card holder disputes the payment. */
   'disputes',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -32,7 +34,7 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** For the first valid tax id (FIN-06). */
+/** Granted for the first valid tax id (FIN-06). */
 export const BONUS: Money = 50_000;
 
 export const STATEMENT_GROUPS = ['topUps', 'calls', 'adjustments'] as const;

@@ -1,4 +1,4 @@
-/** Ten-thousandths of a real (R$ 0,38 is 3800): prices need four decimals, and integers keep sums exact. */
+/** Whole ten-thousandths of a real (R$ 0,38 is 3800): prices need four decimals, and integers keep sums exact. */
 export type Money = number;
 
 const UNITS_PER_REAL = 10_000;
@@ -12,24 +12,25 @@ export function moneyToReais(money: Money): number {
   return money / UNITS_PER_REAL;
 }
 
-/** Has a minus sign and non-breaking spaces. */
+/** `R$ 1.234,56` or `−R$ 3,20`, with a minus sign and non-breaking spaces. */
 export const formatMoney = (money: Money): string => addCurrency(money, formatAmount);
 
-/** `R$ 0,385`. */
+/** `R$ 0,385`: a price with all its decimals. */
 export const formatExactMoney = (money: Money): string => addCurrency(money, formatExactAmount);
 
 function addCurrency(money: Money, format: (money: Money) => string): string {
   const amount = format(Math.abs(money));
+  // less than half a cent below zero shows no sign
   const sign = money < 0 && amount !== '0,00' ? '−' : '';
   return `${sign}R$\u00a0${amount}`;
 }
 
-/** For columns whose header names the currency. */
+/** `1.234,56`, for columns whose header names the currency. */
 export function formatAmount(money: Money): string {
   return formatDecimals(money, 2, 2);
 }
 
-/** Up to four decimals if they are not zero. */
+/** Two decimals, or up to four if they are not zero. */
 export function formatExactAmount(money: Money): string {
   return formatDecimals(money, 2, 4);
 }
@@ -43,7 +44,7 @@ function formatDecimals(money: Money, minDigits: number, maxDigits: number): str
     formatter = new Intl.NumberFormat('pt-BR', {
       minimumFractionDigits: minDigits,
       maximumFractionDigits: maxDigits,
-      // errors cancel out
+      // ties go to the even digit, so that errors cancel out
       roundingMode: 'halfEven',
     });
     formatters.set(key, formatter);

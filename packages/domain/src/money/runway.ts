@@ -2,16 +2,17 @@ import type { Money } from './money.ts';
 import { clockAt, dayAt, countDaysBetween } from '../time/sao-paulo-time.ts';
 
 export interface HourOfSpending {
+  /** The beginning of the hour. */
   hour: Date;
   amount: Money;
 }
 
-/** `none`: too little history. `beyond`: past the horizon. */
+/** `none`: not enough history. `beyond`: longer than the horizon. */
 export type Runway = { kind: 'none' } | { kind: 'beyond' } | { kind: 'until'; until: Date };
 
 export const RUNWAY_HISTORY_DAYS = 28;
 export const RUNWAY_HORIZON_DAYS = 60;
-/** Every weekday occurs in it. */
+/** The history needs at least one of every weekday. */
 const MIN_HISTORY_DAYS = 7;
 
 const HOUR_MS = 3_600_000;
@@ -30,6 +31,7 @@ export function estimateRunway(
 
   const pace = getAveragePace(expenses, first, now);
   let remaining = balance;
+  // the rest of the current hour counts
   for (let time = now.getTime(); time < now.getTime() + RUNWAY_HORIZON_DAYS * 24 * HOUR_MS;) {
     const next = Math.floor(time / HOUR_MS) * HOUR_MS + HOUR_MS;
     const spent = pace[getHourOfWeek(time)]! * ((next - time) / HOUR_MS);
@@ -46,7 +48,7 @@ export function estimateRunway(
   return { kind: 'beyond' };
 }
 
-/** Counts from the first expense. */
+/** Averages over the hours since the first expense. */
 function getAveragePace(expenses: readonly HourOfSpending[], first: number, now: Date): number[] {
   const sums = Array<number>(HOURS_OF_WEEK).fill(0);
   for (const { hour, amount } of expenses) sums[getHourOfWeek(hour.getTime())]! += amount;

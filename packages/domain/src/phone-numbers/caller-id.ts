@@ -1,6 +1,6 @@
-// `bina`, which the called party sees, is stored as typed.
+// `bina`, the number that the called party sees, is stored as typed.
 
 export const keepDigitsAndPlus = (input: string): string => input.replaceAll(/[^\d+]/g, '');
 
-/** 4004 numbers have no area code. */
+/** Accepts numbers without an area code too, such as 4004 numbers. */
 export const isCallerId = (number: string): boolean => /^\+?\d{3,20}$/.test(number);

@@ -4,11 +4,13 @@ import type { NumberClass } from './number-class.ts';
 
 export interface DialedNumber {
   numberClass: NumberClass;
-  /** ISO 3166; null for internal and unknown. */
+  /** ISO 3166; null for internal and unknown numbers. */
   country: string | null;
+  /** Country code and number, without plus. */
   digits: string;
   /** Null if invalid, or dialable only within the country. */
   e164: string | null;
+  /** An invalid number stays as dialled. */
   display: string;
 }
 
@@ -17,7 +19,7 @@ type Reading = Omit<DialedNumber, 'display'> & { display: string | null };
 const COUNTRY = '55';
 const MIN_DIGITS_WITH_COUNTRY = 11;
 const MIN_DIGITS_ABROAD = 8;
-/** CSP, same as libphonenumber. */
+/** Assigned carriers (CSP), the same as in libphonenumber. */
 const CARRIER = /^(?:1[245]|2[1235]|31|4[13]|[56]5|99)/;
 const CARRIER_DIGITS = 2;
 
@@ -30,7 +32,7 @@ export function parseDialedNumber(dialed: string): DialedNumber {
 }
 
 function readAsDialed(digits: string): Reading {
-  // 0 for an outside line, then 00.
+  // The 0 of an outside line precedes 00.
   if (digits.startsWith('000')) return readWithCountry(digits.slice(3));
   if (digits.startsWith('00')) return readAfterTwoZeros(digits.slice(2));
   if (digits.startsWith('0')) return toHomeReading(readAfterTrunkZero(digits.slice(1)));
@@ -39,7 +41,7 @@ function readAsDialed(digits: string): Reading {
   return isKnown(home) || !mayHaveCountry ? home : readWithCountry(digits);
 }
 
-/** Expects what follows a plus or 000. Skips a carrier if no country fits. */
+/** Expects what follows a plus or 000. A carrier is skipped if no country fits. */
 function readWithCountry(digits: string): Reading {
   if (digits.startsWith(COUNTRY)) return readAfterCountry(digits);
   return (
@@ -50,22 +52,22 @@ function readWithCountry(digits: string): Reading {
   );
 }
 
-// Dialers prepend 55 to anything, so a trunk zero and a carrier may follow.
+// Dialers put 55 before anything typed, so a trunk zero and a carrier may follow.
 function readAfterCountry(digits: string): Reading {
   const rest = digits.slice(COUNTRY.length);
   return rest.startsWith('0') ? readAsDialed(rest) : toHomeReading(readNationalNumber(rest));
 }
 
 /**
- * An international number, or a national one with trunk zero after an outside line's 0. International wins, as in the
- * network.
+ * Expects what follows 00: an international number, or a national one with trunk zero after the 0 of an outside line.
+ * International wins, as in the network.
  */
 function readAfterTwoZeros(digits: string): Reading {
   const home = digits.startsWith(COUNTRY)
     ? readAfterCountry(digits)
     : toHomeReading(readAfterTrunkZero(digits));
   const fitsHome = isKnown(home) && home.display !== null;
-  // 55 is a carrier too; a complete number means the country
+  // 55 is a carrier too, but 0055 with a complete number means the country
   if (digits.startsWith(COUNTRY) && fitsHome) return home;
   const validNumber = readThroughCarrier(digits, isValid) ?? readAbroad(digits, isValid);
   if (validNumber || fitsHome) return validNumber ?? home;
@@ -78,7 +80,7 @@ const readThroughCarrier = (digits: string, fits: Fits): Reading | null =>
 
 type Fits = (number: InternationalNumber) => boolean;
 const isValid: Fits = (number) => number.isValid();
-/** A country's plan may be newer than the library. */
+/** The numbering plan of a country may be newer than the library, so long numbers pass. */
 const isPossible: Fits = ({ number }) => number.length > MIN_DIGITS_ABROAD;
 
 function readAbroad(digits: string, fits: Fits): Reading | null {

@@ -5,17 +5,18 @@ export const NUMBER_CLASSES = [
   'tollFree',
   /** 0300 and 0303 */
   'sharedCost',
-  /** Such as 4004 or 3003. */
+  /** Nationwide numbers, such as 4004 or 3003. */
   'oneNumber',
   /** 0500 and 0900 */
   'premium',
-  /** The called party pays: 90 or 9090. */
+  /** 90 or 9090 and a number: the called party pays. */
   'collect',
   'emergency',
-  /** Such as 102. */
+  /** Three to five digits, such as 102. */
   'service',
   'internal',
   'international',
+  /** No network would connect it. */
   'unknown',
 ] as const;
 

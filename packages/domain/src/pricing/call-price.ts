@@ -4,7 +4,7 @@ import type { DialedNumber } from '../phone-numbers/dialed-number.ts';
 import type { NumberClass } from '../phone-numbers/number-class.ts';
 import type { RatePlan, TariffTier } from './tariff.ts';
 
-/** "30/6" (docs/spec/balance.md): free if short, then a minimum, then increments. */
+/** Brazilian "30/6" billing (docs/spec/balance.md): short calls are free, then a minimum, then increments. */
 export interface BillingSteps {
   freeSeconds: number;
   minimumSeconds: number;
@@ -26,7 +26,7 @@ export function getBilledSeconds(talkSeconds: number, steps = DEFAULT_BILLING_ST
   );
 }
 
-/** Rounds up once. */
+/** Rounds up once, to a ten-thousandth of a real. */
 export function priceTalk(
   talkSeconds: number,
   minutePrice: Money,
@@ -35,7 +35,7 @@ export function priceTalk(
   return Math.ceil((getBilledSeconds(talkSeconds, steps) * minutePrice) / 60);
 }
 
-/** Exact above 60 hundredths of a cent a minute. */
+/** Exact if the minute costs more than 60 hundredths of a cent. */
 export const getPricedSeconds = (callPrice: Money, minutePrice: Money): number =>
   minutePrice === 0 ? 0 : Math.floor((callPrice * 60) / minutePrice);
 
@@ -43,13 +43,14 @@ export interface Rating {
   tier: TariffTier;
   plan: RatePlan;
   steps: BillingSteps;
-  /** Per minute. The longest prefix wins; the empty one is the default. */
+  /** The operator's prices per minute. The longest matching prefix wins; the empty one is the default. */
   numberRates: Pick<ReadonlyMap<string, Money>, 'get'>;
 }
 
 export interface CallPrice {
   minutePrice: Money;
   callPrice: Money;
+  /** The operator should be warned that no rate matched. */
   isUnrated: boolean;
 }
 
@@ -58,6 +59,7 @@ interface MinuteRate {
   isUnrated: boolean;
 }
 
+/** Inbound, internal and emergency calls are free. */
 export function priceCall(
   call: { direction: CallDirection; durationSeconds: number },
   number: DialedNumber,
@@ -86,7 +88,7 @@ function findRate(number: DialedNumber, { tier, plan, numberRates }: Rating): Mi
       return { minutePrice: 0, isUnrated: false };
     case 'service':
       return { minutePrice: 0, isUnrated: true };
-    // never free, which invites abuse
+    // never free, which would invite abuse
     default:
       return { minutePrice: tier.mobile[plan], isUnrated: true };
   }
@@ -102,6 +104,7 @@ export function findRatePrefix(
   return null;
 }
 
+/** True unless the operator set a rate for the number. */
 export const isPricedAsFixed = (numberClass: NumberClass): boolean =>
   numberClass === 'fixed' || numberClass === 'oneNumber';
 
@@ -114,7 +117,7 @@ const CLASSES_WITH_OPERATOR_RATES: readonly NumberClass[] = [
   'international',
 ];
 
-/** Longest first. Only the length separates `553003`, the number 3003 1234, from `55300`, the class 0300. */
+/** Longest first. Only the length separates classes: `553003` is the number 3003 1234, `55300` the class 0300. */
 export function listRatePrefixes({ numberClass, digits }: DialedNumber): string[] {
   if (numberClass === 'unknown') return [''];
   if (!CLASSES_WITH_OPERATOR_RATES.includes(numberClass)) return [];

@@ -5,7 +5,7 @@ export type RatePlan = 'legacy' | 'current';
 export const getRatePlan = ({ isRateplanLegacy }: { isRateplanLegacy: boolean }): RatePlan =>
   isRateplanLegacy ? 'legacy' : 'current';
 
-/** docs/spec/balance.md. Prices are per minute. */
+/** Row of the price table in docs/spec/balance.md. Prices are per minute. */
 export interface TariffTier {
   amountReais: number;
   discountPercent: number;
@@ -34,14 +34,15 @@ export const TARIFF_TIERS: readonly TariffTier[] = [
   makeTier(5000, 65, [1200, 1500], [700, 900]),
 ];
 
+/** The largest tier up to the amount, or the first. */
 export function findTier(amountReais: number): TariffTier {
   return TARIFF_TIERS.findLast((t) => t.amountReais <= amountReais) ?? TARIFF_TIERS[0]!;
 }
 
-/** ADD-02. */
+/** Smaller top-ups show no saving (ADD-02). */
 export const SAVING_FROM_REAIS = 500;
 
-/** Compares with the first tier; means of mobile and fixed. */
+/** Compares with the first tier, as the mean of mobile and fixed. */
 export function getSavingPer1000Minutes(chosen: TariffTier, plan: RatePlan): Money {
   const base = TARIFF_TIERS[0]!;
   const perMinute = (type: 'mobile' | 'fixed') => base[type][plan] - chosen[type][plan];

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const offsets = new Map<number, number>();
 const daysByHour = new Map<number, Day>();
 
-// One look-up per hour keeps a report of 100,000 calls fast. Offsets only changed on whole hours.
+// Offsets only ever changed on whole hours. One look-up per hour keeps a report of 100,000 calls fast.
 function getOffsetMs(time: number): number {
   const hour = Math.floor(time / HOUR_MS);
   let offset = offsets.get(hour);
@@ -25,13 +25,13 @@ function getOffsetMs(time: number): number {
   return offset;
 }
 
-/** Fast enough for every row. */
+/** São Paulo's `YYYY-MM-DDThh:mm:ss`. Fast enough for every row. */
 export function clockAt(instant: string | number | Date): string {
   const time = new Date(instant).getTime();
   return new Date(time + getOffsetMs(time)).toISOString().slice(0, 19);
 }
 
-/** Some CRMs and the former service write it so. */
+/** `2026-11-20 14:31:52`, as some CRMs and the former service write it. */
 export const wallClockAt = (instant: string | number | Date): string =>
   clockAt(instant).replace('T', ' ');
 
@@ -49,6 +49,7 @@ export const formatMinute = (instant: string | number | Date): string =>
 export const formatWithOffset = (instant: string | number | Date): string =>
   toSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');
 
+/** Converts São Paulo's `YYYY-MM-DDThh:mm:ss.sss` to ISO 8601 UTC. */
 export function toInstant(clock: string): string {
   return dayjs.tz(clock, SAO_PAULO).toISOString();
 }
@@ -59,7 +60,7 @@ export function dayAt(instant: string | number | Date = Date.now()): Day {
   const known = daysByHour.get(hour);
   if (known !== undefined) return known;
   const day = clockAt(time).slice(0, 10);
-  // Offsets before 1914 were no whole hours.
+  // Before 1914 the offset was no whole hour, so a day could begin within one.
   if (getOffsetMs(time) % HOUR_MS === 0) daysByHour.set(hour, day);
   return day;
 }
@@ -73,10 +74,12 @@ export function addDays(day: Day, days: number): Day {
   return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
 }
 
+/** Negative if `end` is earlier. */
 export function countDaysBetween(start: Day, end: Day): number {
   return dayjs.utc(end).diff(dayjs.utc(start), 'day');
 }
 
+/** Midnight in São Paulo as ISO 8601 UTC. */
 export function startOfDay(day: Day): string {
   return dayjs.tz(day, SAO_PAULO).toISOString();
 }

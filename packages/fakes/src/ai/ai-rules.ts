@@ -1,4 +1,4 @@
-// OpenAI's reference.
+// OpenAI's reference lists these refusals.
 import type { IncomingHttpHeaders } from 'node:http';
 
 const MAX_BYTES = 25 * 1024 ** 2;

@@ -1,4 +1,4 @@
-// Accepts exactly what OpenAI's API documents.
+// Transcription and chat that accept exactly what OpenAI's API documents.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export const AI_TOKENS = { input: 812, output: 96 };
 /** A demo may run for weeks. */
 const MAX_REQUESTS = 1000;
 
-/** Once, at the next matching request. */
+/** Happens to the next matching request, once. */
 export type AiMishap =
   | 'unauthorized'
   | 'rateLimited'
@@ -21,18 +21,18 @@ export type AiMishap =
   | 'rejected'
   | 'hang'
   | 'breakAnswer'
-  /** Tokens are counted. */
+  /** Answers JSON of another form, though its tokens are counted. */
   | 'otherAnswer'
   | 'absurdUsage'
   | 'page';
 
 export interface FakeAi {
-  /** Includes the version. */
+  /** Includes the version, as clients configure it. */
   url: string;
   /** `on` is a prefix such as `POST /audio/transcriptions`. */
   mishaps: { on: string; mishap: AiMishap }[];
   requests: string[];
-  /** Tests expect none. */
+  /** Requests that OpenAI would refuse; tests expect none. */
   faults: string[];
   says: { transcript: string; summary: string };
   lastChat(): readonly { role: string; content: string }[];

@@ -19,6 +19,7 @@ export interface AsaasRequest {
 }
 
 export interface Contract {
+  /** Returns null if there is no such operation. */
   findRequestFaults(request: AsaasRequest): string[] | null;
   findAnswerFaults(request: AsaasRequest, status: number, body: unknown): string[];
 }
@@ -26,7 +27,7 @@ export interface Contract {
 export function openContract(): Contract {
   const file = new URL('asaas-openapi.json', import.meta.url);
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
-  // The API ignores our misspelt fields.
+  // The API ignores unknown fields, but a misspelt one of ours must be noticed.
   for (const schema of Object.values(document.components.schemas)) {
     if ('properties' in schema) Object.assign(schema, { additionalProperties: false });
   }
@@ -42,7 +43,7 @@ export function openContract(): Contract {
       compiled.set(schema, validate);
     }
     validate(value);
-    // it may be a card number
+    // the value may be a card number
     return (validate.errors ?? []).map(
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
     );
@@ -50,6 +51,7 @@ export function openContract(): Contract {
 
   function find({ method, path }: AsaasRequest): Operation | undefined {
     const parts = path.split('/');
+    // an id is never empty, and a fixed path wins
     const fits = (template: string) => {
       const templateParts = template.split('/');
       return (

@@ -10,11 +10,13 @@ import { openDeliveries, type Deliveries, type FakeWebhook } from './webhook.ts'
 
 export const FAKE_ASAAS_KEY = '$aact_hmlg_key_of_the_tests';
 
+/** Happens to the next request, once. */
 export type Mishap =
   /** Performs the request and never answers. */
   'loseAnswer' | 'breakConnection' | 'rateLimit' | 'serverError';
 
 export interface FakeAsaas extends AsaasState {
+  /** Includes the version, like our setting. */
   url: string;
   webhook: Deliveries;
   mishaps: Mishap[];
@@ -22,7 +24,7 @@ export interface FakeAsaas extends AsaasState {
   requests: string[];
   /** Paths that answer 403. */
   closed: Set<string>;
-  /** Tests expect none. */
+  /** Violations of the OpenAPI file; tests expect none. */
   faults: string[];
   close(): Promise<void>;
 }
@@ -65,7 +67,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     request: IncomingMessage,
     apiRequest: AsaasRequest,
   ): { status: number; body: unknown } {
-    // the vendor's CDN does
+    // the vendor's CDN refuses a GET with a body
     if (apiRequest.method === 'GET' && apiRequest.body !== undefined)
       return { status: 403, body: null };
     const { access_token: key, 'user-agent': userAgent } = request.headers;
@@ -76,7 +78,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     if (closed.has(apiRequest.path.replace('/v3', ''))) {
       return { status: 403, body: toErrors('access_denied', 'Sem permissão.') };
     }
-    // ours must name the product
+    // fetch always sends a User-Agent; ours must name the product
     if (!/^[\w.-]+\/[\w.-]+$/.test(userAgent ?? '')) faults.push('User-Agent does not name us');
     const requestFaults = contract.findRequestFaults(apiRequest);
     if (requestFaults === null)
@@ -89,7 +91,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     }
     const result = perform(apiRequest);
     const drift = contract.findAnswerFaults(apiRequest, result.status, result.body);
-    // its enum lacks a real value
+    // the vendor sends a value that its enum lacks
     const real = drift.filter((fault) => !fault.includes('billingType'));
     faults.push(
       ...real.map((fault) => `answer of ${apiRequest.method} ${apiRequest.path}: ${fault}`),

@@ -57,6 +57,7 @@ export interface FakeChargeback {
   disputeStatus?: DisputeStatus;
 }
 
+/** The bank's view of the seller's defence, if there is one. */
 export type DisputeStatus = 'REQUESTED' | 'ACCEPTED' | 'REJECTED';
 
 export interface FakeRefund {

@@ -1,4 +1,4 @@
-// At least once, in any order; 15 failures pause a webhook.
+// Delivers at least once, in any order; 15 failures pause a webhook.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
@@ -8,12 +8,13 @@ import type { EventSubject } from './records.ts';
 export interface FakeWebhook {
   url: string;
   token: string;
-  /** SEQUENTIALLY: a failing event blocks the rest. */
+  /** SEQUENTIALLY: a failing event blocks all later ones. */
   sendType: 'SEQUENTIALLY' | 'NON_SEQUENTIALLY';
+  /** Divides the seconds before each attempt. */
   speedUp?: number;
 }
 
-/** Seconds ("Penalização de filas" in the vendor's guide). */
+/** Seconds, from "Penalização de filas" in the vendor's guide. */
 const TRIES = [0, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10_800];
 const TIMEOUT_MS = 10_000;
 
@@ -24,13 +25,14 @@ interface QueuedEvent {
 
 export interface Deliveries {
   send(event: string, subject: EventSubject): void;
+  /** The operator reactivates a paused queue. */
   resume(): void;
   readonly isInterrupted: boolean;
-  /** Same as after 14 days. */
+  /** Drops events, as the vendor does after 14 days. */
   isMuted: boolean;
   /** Starts with the newest. */
   repeatInReverse(): Promise<void>;
-  /** We may still be processing the delivered events. */
+  /** Resolves once all events are delivered or the queue is paused. We may still be processing them. */
   settled(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Sends null if empty, and adds fields from time to time.
+// Asaas sends every field, null if empty, and adds fields from time to time.
 
 const PAYMENT_FIELDS = [
   'originalValue',

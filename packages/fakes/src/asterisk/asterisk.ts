@@ -1,4 +1,4 @@
-// Tried against Asterisk 22.10.1.
+// An Asterisk's ARI and manager interface, as far as the adapter speaks them. Tried against Asterisk 22.10.1.
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
@@ -9,10 +9,11 @@ export interface FakeChannel {
   state: 'Ring' | 'Ringing' | 'Up';
   creationtime: string;
   dialplan: { context: string; exten: string; app_name: string };
+  /** The variables that ari.conf names. */
   channelvars: Record<string, string>;
 }
 
-/** Jitter is in seconds. */
+/** RTPstat of ARI, as far as it says something of loss and jitter. Jitter is in seconds. */
 interface FakeRtpStatistics {
   txcount: number;
   rxcount: number;
@@ -30,16 +31,16 @@ export interface FakeAsterisk {
   password: string;
   systemName: string;
   channels: Map<string, FakeChannel>;
-  /** `TIMEOUT(absolute)` by channel name. */
+  /** `TIMEOUT(absolute)` of channels, by name. */
   limits: Map<string, number>;
-  /** By channel name; true if silent. */
+  /** Whether the recording of a channel, by name, is silent. Other channels are not recorded. */
   recordings: Map<string, boolean>;
   /** By channel id. */
   rtp: Map<string, FakeRtpStatistics>;
-  /** From memory: `cache/object`. */
+  /** Objects that were expired from memory: `cache/object`. */
   expired: string[];
   originated: Record<string, unknown>[];
-  /** manager.conf does not permit these. */
+  /** Actions that manager.conf does not permit. */
   refusedActions: Set<string>;
   close(): Promise<void>;
 }

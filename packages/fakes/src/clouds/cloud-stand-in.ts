@@ -6,24 +6,29 @@ export interface StoredObject {
   bytes: Buffer;
   contentType: string;
   storedAt?: Date;
-  /** The ETag (S3) is then no MD5. */
+  /** The ETag (S3) of such an object is no MD5 of its content. */
   isMultipart?: true;
 }
 
-/** Once, at the next matching request. */
+/** Happens to the next matching request, once. */
 export type CloudMishap =
   | 'unavailable'
   | 'slowDown'
+  /** Performs the request and breaks off before the answer. */
   | 'loseAnswer'
   | 'hang'
+  /** Performs the request and never answers. */
   | 'silence'
   | 'breakBody'
+  /** Stores other bytes than received. */
   | 'corrupt'
   | 'breakAnswer'
+  /** Makes the next mishap hit a later request. */
   | 'nothing';
 
 export interface CloudRequest {
   method: string;
+  /** The path is still percent-encoded. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -43,6 +48,7 @@ export interface CloudStandIn {
   /** `on` is a prefix such as `PUT /bucket/name`; `meanwhile` runs before the answer. */
   mishaps: { on: string; mishap: CloudMishap; meanwhile?: () => Promise<unknown> }[];
   requests: string[];
+  /** The bucket's owner may revoke them. */
   rights: { mayStore: boolean; mayRead: boolean; mayRemove: boolean; mayList: boolean };
   access: { isRevoked: boolean };
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// Path-style addresses only. Checks regions, signatures and checksums.
+// Expects path-style addresses. Checks regions, signatures and checksums; stores complete bodies only.
 import { createHash } from 'node:crypto';
 import {
   corruptBytes,
@@ -57,7 +57,7 @@ export async function startFakeS3(
     if (!objects || region === undefined) return refused('NoSuchBucket');
     const isStranger = request.headers.authorization === undefined;
     if (request.method === 'HEAD' && name === '' && isStranger) {
-      // even without valid credentials
+      // S3 reveals the region even without valid credentials
       return { status: 403, headers: { 'x-amz-bucket-region': region } };
     }
     const secretAccessKey = access.isRevoked ? 'another' : FAKE_S3_KEY.secretAccessKey;
@@ -69,7 +69,7 @@ export async function startFakeS3(
         return rights.mayStore ? put(objects, name, request) : refused('AccessDenied');
       case 'GET': {
         const storedObject = objects.get(name);
-        // S3 answers 403 to a key that may not list
+        // S3 answers 403 instead of 404 to a key that may not list the bucket
         const isSeen = rights.mayRead && (storedObject !== undefined || rights.mayList);
         return isSeen ? get(storedObject, request) : refused('AccessDenied');
       }
@@ -115,7 +115,7 @@ function head(storedObject: StoredObject | undefined, { headers }: CloudRequest)
   };
 }
 
-/** S3 ignores several ranges. */
+/** Like S3, supports one range and ignores others. */
 function get(storedObject: StoredObject | undefined, { headers }: CloudRequest): CloudReply {
   if (!storedObject) return refused('NoSuchKey');
   const objectHeaders = buildHeaders(storedObject);

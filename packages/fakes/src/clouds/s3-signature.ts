@@ -1,4 +1,4 @@
-// Independent of our signing code.
+// Implements Signature Version 4 by its specification, independent of our signing code.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CloudRequest } from './cloud-stand-in.ts';
 
@@ -54,6 +54,7 @@ export function checkSignature(
   );
   const right = hmac(signing, text);
   if (!timingSafeEqual(right, Buffer.from(signature!, 'hex'))) return 'SignatureDoesNotMatch';
+  // an unsigned body requires https, which this server does not speak
   const bodyHash = body.length === 0 ? NO_FILE : createHash('sha256').update(body).digest('hex');
   return hash === bodyHash ? null : 'XAmzContentSHA256Mismatch';
 }

@@ -14,8 +14,9 @@ export type Collection = unknown[] | Map<string, unknown>;
 
 export interface CrmStandIn extends StandIn {
   oauth?: FakeOAuthServer;
-  /** The demo trims these. */
+  /** These grow with each call; the demo trims them. */
   collections?: readonly Collection[];
   addPerson(person: NewPerson): string;
+  /** Records have the vendor's form. */
   records(): readonly object[];
 }

@@ -2,18 +2,20 @@ export interface Refuses {
   on: string;
   status: number;
   message: string;
-  /** For bodies with one of these, at any depth. */
+  /** Limits refusals to bodies with one of these fields, at any depth. */
   fields?: readonly string[];
 }
 
 export interface Service {
-  /** No effect during an outage. */
+  /** Requests have no effect during an outage. */
   outage: 'hangs' | 'breaksOff' | 'fails' | null;
   answersAfterMs: number;
+  /** Null means the vendor's default. */
   retryAfterSeconds: number | null;
   refuses: Refuses | null;
   maxPerSecond: number;
   refusedCount: number;
+  /** Called after each successful request. */
   onPerformed: ((name: string, body: unknown) => void) | null;
   delayAnswer: ((name: string) => Promise<void> | null) | null;
 }

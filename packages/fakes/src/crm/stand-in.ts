@@ -5,14 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDescription, type Description } from './published/description.ts';
 import { isRefused, isTooFast, newService, type Service } from './service.ts';
 
-/** Once, at the next matching request. */
+/** Happens to the next matching request, once. */
 export type Mishap =
   | 'unauthorized'
   | 'rateLimited'
   | 'serverError'
   | 'hang'
+  /** Performs the request and never answers. */
   | 'silence'
+  /** Performs the request and breaks off within the answer. */
   | 'breakAnswer'
+  /** Performs the request and breaks off before the answer. */
   | 'loseAnswer'
   | 'slow'
   | 'proxyPage';
@@ -23,6 +26,7 @@ export interface CrmRequest {
   ids: string[];
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
+  /** JSON, or the fields of a form. */
   body: unknown;
 }
 
@@ -34,14 +38,18 @@ export interface Reply {
 
 export interface Vendor {
   description: Description;
+  /** Operations are validated against it too. */
   published?: Description;
   refuseUnauthenticated(request: CrmRequest): Reply | null;
   operations: Readonly<Record<string, (request: CrmRequest) => Reply>>;
+  /** Such requests succeed even if the key is revoked. */
   needsNoKey?(request: CrmRequest): boolean;
+  /** Paths outside the description, such as `GET /oauth`. */
   pages?: Readonly<Record<string, (request: CrmRequest) => Reply>>;
-  /** Such as `POST /graphql LogCall`. */
+  /** Names requests that use one path, such as `POST /graphql LogCall`. */
   nameRequest?(request: CrmRequest): string | null;
   refusal(status: number, message: string): Reply;
+  /** The value of `Retry-After` in a 429. */
   retryAfterSeconds?: number;
 }
 
@@ -51,7 +59,7 @@ export interface StandIn {
   mishaps: { on: string; mishap: Mishap }[];
   /** Such as `POST /activities`. */
   requests: string[];
-  /** Tests expect none. */
+  /** Violations of the description; tests expect none. */
   faults: string[];
   /** Pages ignore this. */
   access: { isRevoked: boolean };

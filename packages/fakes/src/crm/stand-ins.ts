@@ -1,3 +1,4 @@
+// The demo never contacts a vendor.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import {
   ACTIVECAMPAIGN_LOGIN,
@@ -28,7 +29,7 @@ import { startFakeZoho } from './zoho/fake-zoho.ts';
 
 export interface DemoStandIn {
   start(client: FakeOAuthClient): Promise<CrmStandIn>;
-  /** Empty for OAuth or without credentials. */
+  /** Fills the card's fields; empty for OAuth or without credentials. */
   typed: Readonly<Record<string, string>>;
 }
 

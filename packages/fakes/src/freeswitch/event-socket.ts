@@ -1,29 +1,31 @@
-// Documentation of mod_event_socket (inbound mode) and mod_sofia.
+// Follows the documentation of mod_event_socket (inbound mode) and mod_sofia.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface FakeChannel {
   callstate: 'RINGING' | 'ACTIVE';
-  /** Seconds of each scheduled hangup. */
+  /** Seconds after which each scheduled hangup ends it, from its command. */
   hangups: number[];
   direction?: 'inbound' | 'outbound';
+  /** Defaults to the channel's own. */
   callUuid?: string;
   startedAt?: Date;
   context?: string;
   dialed?: string;
   variables?: Record<string, string>;
-  /** Absolute. */
+  /** Absolute, if the call is recorded. */
   recordingFile?: string;
   /** The recording is silent. */
   isMasked?: boolean;
-  /** Received packets; undefined without own RTP. */
+  /** The packets that the switch received. A channel without them has no RTP of its own. */
   audio?: { packets: number; lossRate: number; maxVariance: number };
 }
 
 interface FakeRegistration {
   user: string;
   domain: string;
+  /** Defaults to a desk phone's. */
   contact?: string;
 }
 
@@ -35,9 +37,11 @@ export interface FakeEventSocket {
   registrations: Map<string, FakeRegistration>;
   /** Keys are uuids. */
   channels: Map<string, FakeChannel>;
+  /** The password is left out. */
   commands: string[];
+  /** What phones do when they ring. */
   phones: 'ring' | 'answer' | 'refuse';
-  /** `silent` never answers; `listing` breaks off at commands that change calls. */
+  /** `silent` accepts connections and never answers; `listing` breaks off at commands that change calls. */
   behaviour: 'normal' | 'listing' | 'silent' | 'rejecting' | 'endless' | 'truncated';
   close(): Promise<void>;
 }
@@ -162,7 +166,7 @@ function take(fake: FakeEventSocket, socket: Socket, command: string): void {
     socket.end(`Content-Type: api/response\nContent-Length: ${body.length + 100}\n\n${body}`);
     return;
   }
-  // a network may split it
+  // two pieces, as a network may split it
   const frame = `Content-Type: api/response\nContent-Length: ${Buffer.byteLength(body)}\n\n${body}`;
   socket.write(frame.slice(0, 30));
   socket.write(frame.slice(30));
@@ -171,7 +175,7 @@ function take(fake: FakeEventSocket, socket: Socket, command: string): void {
 const ORIGINATE =
   /^originate \{([^{}\s]*)\}(sofia\/internal\/sip:[^,\s]+) (\S+) XML (\S+) \S+ \S+ \d+$/;
 
-/** Never answers while it rings. */
+/** Answers when the phone answers or refuses; never while it rings. */
 function originate(fake: FakeEventSocket, command: string, end: (answer: string) => void): void {
   const [whole, list = '', contact = '', dialed = '', context = ''] = ORIGINATE.exec(command) ?? [];
   if (whole === undefined) {
@@ -218,6 +222,7 @@ const NO_CHANNEL = '-ERR No such channel!\n';
 const USAGE_OF_RECORD =
   '-USAGE: <uuid> [start|stop|mask|unmask] <path> [<limit>] [<recording_vars>]\n';
 
+/** Answers like mod_commands. Returns null for other commands. */
 function answerOfChannels({ channels }: FakeEventSocket, command: string): string | null {
   if (command === 'show channels as json') {
     const rows = [...channels].map(([uuid, channel]) => ({
@@ -288,6 +293,6 @@ function answerTo(fake: FakeEventSocket, command: string): string {
   for (const [callId, { user, domain }] of registrations) {
     if (callId === name || `${user}@${domain}` === name) registrations.delete(callId);
   }
-  // an unknown call id gets the same
+  // FreeSWITCH answers the same for an unknown call id
   return '+OK flushing all registrations matching specified call_id\n';
 }

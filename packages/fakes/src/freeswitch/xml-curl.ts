@@ -1,8 +1,9 @@
-// Documentation of mod_xml_curl; parses as strictly.
+// Follows the documentation of mod_xml_curl. Parses answers as strictly as FreeSWITCH.
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 
 export type Located =
+  /** FreeSWITCH would use its own files. */
   | { kind: 'failed'; status: number }
   | { kind: 'notFound' }
   | { kind: 'user'; id: string; params: Pairs; variables: Pairs; domainParams: Pairs };
@@ -136,7 +137,7 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
         isSame(one, 'name', context),
       );
       const conditions = [...(contextElement?.getElementsByTagName('condition') ?? [])];
-      // it would always match
+      // a condition without field and expression always matches
       if (conditions.length !== 1 || conditions[0]!.attributes.length > 0) {
         throw new Error('The answer needs exactly one condition that always matches');
       }
@@ -152,7 +153,7 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
 const md5 = (...parts: string[]) => hash('md5', parts.join(':'));
 
 /**
- * Null is "not found".
+ * Returns null for "not found".
  * @throws if FreeSWITCH could not parse it
  */
 function parseSection(text: string, name: string): Element | null {

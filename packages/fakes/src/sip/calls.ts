@@ -1,4 +1,5 @@
-// The switch ends each side's dialog and passes media on, so sound flows between browsers. Outside numbers are silent.
+// The switch between two browsers: it ends each side's dialog itself and passes descriptions of media on, so that sound
+// flows from browser to browser. Numbers outside are answered without sound.
 import { type Connection, Leg, newBranch, OWN_CONTACT, SDP_TYPE } from './leg.ts';
 import { answerSilently } from './silent-answer.ts';
 import {
@@ -173,6 +174,7 @@ export function openCalls(findRegistered: (address: SipAddress) => readonly Regi
     return true;
   }
 
+  /** Hold, and media that find a new way. */
   function passOn(
     request: SipMessage,
     leg: Leg,
@@ -242,7 +244,7 @@ export function openCalls(findRegistered: (address: SipAddress) => readonly Regi
     ring(consulted, caller, target, registered, description);
   }
 
-  /** Silent, because no browser gets a new description. */
+  /** Their sound does not find each other: neither browser is asked for a new description. */
   function join(call: Call, leaving: Leg, staying: Leg | null, joined: Leg | null): void {
     calls.delete(call);
     leaving.request('BYE');

@@ -1,4 +1,4 @@
-// RFC 3261, 22 and RFC 2617: MD5, qop=auth.
+// Digest authentication by RFC 3261, 22 and RFC 2617: MD5, qop=auth.
 import { hash, randomBytes } from 'node:crypto';
 import { findHeader, type SipMessage } from './sip-message.ts';
 
@@ -7,7 +7,7 @@ export type FindHa1 = (user: string, domain: string) => Promise<string | null>;
 const md5 = (...parts: string[]) => hash('md5', parts.join(':'));
 
 export function openDigest(findHa1: FindHa1) {
-  /** By nonce. */
+  /** The last `nc` of each nonce. */
   const counts = new Map<string, number>();
 
   return {
@@ -17,7 +17,7 @@ export function openDigest(findHa1: FindHa1) {
       return `Digest realm="${realm}", nonce="${nonce}", algorithm=MD5, qop="auth"`;
     },
 
-    /** Returns null if the request must be challenged. */
+    /** Returns the user, or null if the request must be challenged. */
     async authenticate(request: SipMessage, realm: string): Promise<string | null> {
       const header = findHeader(request, 'authorization');
       if (header === null || !('method' in request.start)) return null;

@@ -1,4 +1,4 @@
-// The dialog with a browser (RFC 3261, 12).
+// One side of a call: the dialog between the switch and a browser (RFC 3261, 12).
 import { randomBytes } from 'node:crypto';
 import {
   findHeader,
@@ -13,6 +13,7 @@ import {
 
 export interface Connection {
   send(text: string): void;
+  /** The browser gets its answers here. */
   awaitReply(branch: string, onReply: (reply: SipMessage) => void): void;
 }
 
@@ -27,13 +28,14 @@ export class Leg {
   readonly ownTag = newToken();
   readonly #own: string;
   #remote: string;
-  /** Without the browser's tag, for CANCEL. */
+  /** Before the browser's tag: a CANCEL repeats it. */
   readonly #called: string;
   #target: string;
   #ownCseq = 0;
   #remoteCseq = 0;
-  /** A browser's new connection takes over with its first request. */
+  /** A new connection of the browser takes over with its first request. */
   connection: Connection;
+  /** The last session description of the browser. */
   description = '';
 
   private constructor(connection: Connection, callId: string, ends: [string, string, string]) {
@@ -58,7 +60,7 @@ export class Leg {
     return new Leg(connection, `${newToken()}@switch`, [from, to, contact]);
   }
 
-  /** RFC 3261, 12.2.2: they count up. */
+  /** RFC 3261, 12.2.2: requests of a dialog count up. */
   takeRequest(connection: Connection, request: SipMessage): void {
     const [number, method] = readCseq(request);
     if (method !== 'ACK' && number <= this.#remoteCseq) {
@@ -79,7 +81,7 @@ export class Leg {
     if (reply.body !== '') this.description = reply.body;
   }
 
-  /** CANCEL repeats the returned branch. */
+  /** Returns the branch, which CANCEL repeats. */
   request(
     method: string,
     {
@@ -117,7 +119,7 @@ export class Leg {
     return branch;
   }
 
-  /** RFC 3515. */
+  /** RFC 3515: how far a transfer is. */
   notifyTransfer(status: string, isOver: boolean): void {
     this.request('NOTIFY', {
       headers: [

@@ -7,7 +7,7 @@ const DIRECTIONS: Record<string, string> = {
   sendrecv: 'sendrecv',
 };
 
-/** RFC 3264, RFC 8829: accepted by browsers, never sends. */
+/** A description that a browser accepts (RFC 3264, RFC 8829), of a side that never sends anything. */
 export function answerSilently(offer: string): string {
   const find = (pattern: RegExp) => pattern.exec(offer)?.[1];
   const payloads = find(/^m=audio \d+ \S+ ([\d ]+)/m) ?? '8';
@@ -35,7 +35,7 @@ export function answerSilently(offer: string): string {
   ].join('\r\n');
 }
 
-// A second answer then changes nothing.
+// The same for the whole call, so that a second answer changes nothing.
 const ICE_USER = randomBytes(4).toString('hex');
 const ICE_PASSWORD = randomBytes(12).toString('hex');
 const FINGERPRINT = [...randomBytes(32)]

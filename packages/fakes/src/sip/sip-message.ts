@@ -1,4 +1,4 @@
-// RFC 3261 and RFC 7118, stricter than a switch.
+// SIP messages by RFC 3261 and RFC 7118, read more strictly than a switch would.
 
 export interface SipMessage {
   /** `INVITE sip:1002@acme.example SIP/2.0` or `SIP/2.0 200 OK`, without the version. */
@@ -7,6 +7,7 @@ export interface SipMessage {
   body: string;
 }
 
+/** The request breaks the protocol. */
 export class SipViolation extends Error {}
 
 const REQUEST_LINE = /^([A-Z]+) (sips?:\S+) SIP\/2\.0$/;
@@ -44,7 +45,7 @@ function parseHeader(line: string): [string, string] {
 
 function checkRequest(message: SipMessage, method: string): void {
   const via = needHeader(message, 'via');
-  // RFC 7118, 5.2; RFC 3261, 8.1.1.7: the cookie of its branches
+  // RFC 7118, 5.2: the transport of a WebSocket; RFC 3261, 8.1.1.7: the cookie of its branches
   if (!/^SIP\/2\.0\/WSS? /.test(via) || !/;branch=z9hG4bK\S/.test(via)) {
     throw new SipViolation(`Via: ${via}`);
   }
@@ -78,6 +79,7 @@ export function readCseq(message: SipMessage): [number: number, method: string] 
 export const getTag = (address: string): string | null =>
   /;tag=([^;\s]+)/.exec(address)?.[1] ?? null;
 
+/** The address between the angle brackets. */
 export function getUri(address: string): string {
   const uri = /<([^>]+)>/.exec(address)?.[1] ?? /^(sips?:[^;\s]+)/.exec(address)?.[1];
   if (uri === undefined) throw new SipViolation(`address: ${address}`);
@@ -106,7 +108,7 @@ export function writeSip(
   return `${[first, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** RFC 3261, 8.2.6. */
+/** RFC 3261, 8.2.6: what a response repeats of its request. */
 export function writeReply(
   request: SipMessage,
   status: number,

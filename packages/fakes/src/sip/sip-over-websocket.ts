@@ -1,4 +1,4 @@
-// RFC 7118 and RFC 3261, with digest.
+// A switch that browsers reach by SIP over WebSocket: RFC 7118 and RFC 3261, with digest.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,8 +20,9 @@ import {
 
 export interface SipOverWebSocket {
   port: number;
+  /** What browsers sent against the protocol. */
   violations: readonly string[];
-  /** Ends `1001@acme.example`'s connections, and new ones within `ms`. */
+  /** Ends the connections of `1001@acme.example`, and its new ones within that time. */
   cut(address: string, ms: number): void;
   close(): Promise<void>;
 }
@@ -87,7 +88,7 @@ export async function startSipOverWebSocket(findHa1: FindHa1): Promise<SipOverWe
     socket.on('message', (data) => {
       const text = (data as Buffer).toString();
       if (text.trim() === '') return;
-      // Keeps messages in order.
+      // Passwords are looked up meanwhile; messages keep their order.
       last = last
         .then(() => take(text))
         .catch((error: unknown) => {

@@ -25,5 +25,6 @@ export const callNote = {
     key: 'ID',
   },
   listen: 'ouvir',
+  /** First and last line of the generated part. */
   summary: 'Resumo da ligação por IA',
 };

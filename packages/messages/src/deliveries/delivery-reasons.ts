@@ -1,4 +1,4 @@
-// Code reads the reason's code, so every sentence may change.
+// Code decides by the reason's code, so every sentence may be changed freely.
 import type {
   AnyReason,
   ReasonCode,
@@ -125,6 +125,7 @@ export const reasonSentences: Sentences = {
   other: ({ text }) => text,
 };
 
+/** Returns the code if only a newer server knows it. */
 export function formatReason({ code, params }: AnyReason): string {
   if (!Object.hasOwn(reasonSentences, code)) return code;
   const say = reasonSentences[code] as (params: AnyReason['params']) => string;

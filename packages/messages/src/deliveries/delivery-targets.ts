@@ -1,7 +1,7 @@
 import { formatCount } from '../platform/count-text.ts';
 import { formatQueueCount } from './queue-count.ts';
 
-/** `summary` targets are CRMs. */
+/** A `summary` target writes summaries of calls into a CRM. */
 export type ReceiverKind = 'crm' | 'cloud' | 'summary' | 'webhook';
 
 const NOTHING_ARRIVES: Record<ReceiverKind, (name: string) => string> = {

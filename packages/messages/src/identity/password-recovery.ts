@@ -1,4 +1,4 @@
-// LOG-11.
+// LOG-11. Sign-in does not load passwords.ts.
 export const passwordRecovery = {
   emailNotFound: 'Não encontramos seu email em nossa base...',
 

@@ -1,3 +1,5 @@
+// Sign-in does not load security.ts.
+
 export const secondStep = {
   code: 'Código de verificação',
   title: 'Verificação em duas etapas',
@@ -14,6 +16,7 @@ export const secondStep = {
   or: 'ou',
 };
 
+// Shown after wrong passwords locked the account.
 export const emailStep = {
   title: 'Confirme pelo email',
   text: (email: string) =>
@@ -26,6 +29,7 @@ export const emailStep = {
     'Se a senha estiver certa, outro código chega em instantes. São até três por hora, e vale o último.',
 };
 
+// Shown if the sign-in is not recent.
 export const reauthentication = {
   title: 'Confirme que é você',
   text: 'Faz um tempo que você entrou. Por segurança, confirme sua identidade para continuar.',

@@ -1,3 +1,4 @@
+/** In the bell. Money comes formatted. */
 export const creditRequestNews = {
   title: (by: string) => `${by} pede crédito`,
   text: (balance: string) => `O saldo era ${balance} neste momento.`,

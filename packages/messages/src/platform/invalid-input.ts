@@ -1,3 +1,4 @@
+/** For `details.messages` if the contract refuses a request. */
 export const invalidInput = {
   required: 'É obrigatório',
   types: {

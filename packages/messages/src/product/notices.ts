@@ -15,7 +15,7 @@ export interface Tutorial {
   points: readonly string[];
 }
 
-// LAY-06; the illustrated page's texts are ours
+// LAY-06; the texts of the illustrated page are ours
 export const tutorials: Record<TutorialKey, Tutorial> = {
   dashboard: {
     title: 'Como ler o Dashboard',

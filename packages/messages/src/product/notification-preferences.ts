@@ -1,4 +1,4 @@
-// NTF-05.
+// NTF-05. Other pages do not load these texts.
 import type { NotificationKind } from '@alo/contract/product/notifications.ts';
 
 export const newsNames: Record<NotificationKind, { name: string; when: string }> = {

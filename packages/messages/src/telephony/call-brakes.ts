@@ -3,7 +3,7 @@ import { formatCount } from '../platform/count-text.ts';
 
 interface Warned {
   percent: number;
-  /** Calls, or percent of the day's. */
+  /** Calls of the month, or the day's share of short calls in percent. */
   used: number;
   limit: number;
 }
@@ -60,6 +60,7 @@ export const callBlockMail = {
   button: 'Abrir o portal',
 };
 
+/** The card in the portal. */
 export const callBrakes = {
   title: 'Limites da Anatel',
   failed: 'Não foi possível carregar os limites da Anatel',

@@ -4,6 +4,7 @@ export const callRecording = {
   pause: (number: string) => `Pausar gravação da chamada com ${number}`,
   none: 'Sem gravação',
   noneSeeWhy: 'Sem gravação: veja o motivo nos metadados',
+  /** Why an answered call has no recording. */
   why: {
     notShared: 'Sem gravação para você: só administradores ouvem as deste ramal.',
     notRecording: 'Sem gravação: este ramal não grava as chamadas.',

@@ -1,7 +1,7 @@
 import type { CallDirection } from '@alo/domain/calls/call.ts';
 import type { CallOutcome } from '@alo/domain/calls/hangup-cause.ts';
 
-// docs/spec/call-report.md
+// docs/spec/call-report.md; domain/calls/hangup-cause.ts has the codes
 export const callOutcome: Record<CallOutcome, string> = {
   answered: 'Atendida',
   busy: 'Ocupado',

@@ -1,6 +1,6 @@
 import { formatWait } from '../platform/errors.ts';
 
-/** Some programs look for the words in parentheses. */
+/** Programs show these sentences to people; the words in parentheses are what some of them look for. */
 export const dialRefusals = {
   extensionMissing: 'Informe o ramal (extension) que faz a chamada',
   phoneMissing: 'Informe o telefone (phone) a chamar',
@@ -27,7 +27,7 @@ export const dialRefusals = {
 };
 
 export const dialReplies = {
-  /** Programs for comparable services compare it. */
+  /** Verbatim: programs for comparable services compare it. */
   placed: 'successfull',
   status: 'dialing',
   hungUp: 'Chamada encerrada',

@@ -2,6 +2,7 @@ import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { formatCount } from '../platform/count-text.ts';
 import { formatWait } from '../platform/errors.ts';
 
+/** Also in the audit trail. */
 export const extensionFields = {
   callerId: 'Bina',
   firstName: 'Nome',
@@ -94,6 +95,7 @@ export const extensions = {
   characterTaken: 'O caractere não permitido foi removido da senha.',
   // EXT-02
   fieldsRequired: 'Os campos ramal, senha e permissões são obrigatórios',
+  // EXT-02: the server's text on the number follows
   numberRefused: (why: string) => `Número do ramal ${why}`,
   numberTaken: 'Ramal já criado',
   // EXT-03
@@ -157,7 +159,7 @@ export const extensions = {
     'Não é permitido utilizar espaços ou os seguintes caracteres de acentuação como senha: " \' ` ´',
 };
 
-/** Those for `ramal` continue {@link extensions.numberRefused}. */
+/** ours. Those of `ramal` continue {@link extensions.numberRefused}. */
 export const extensionRefusals = {
   number: {
     form: 'deve ter de 2 a 10 dígitos',

@@ -1,4 +1,4 @@
-/** `hook.example`, valid until 2126. */
+/** For `hook.example`; only the tests trust it. Valid until 2126. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgxGcDlhK/rUMdsIF+
 AZGgxvg86L2PmzvpcfGGAt8uCrqhRANCAARra4Oej73NfsuCpgfcoU5wm/N/4M6P

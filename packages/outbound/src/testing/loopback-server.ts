@@ -19,10 +19,11 @@ export interface LoopbackServer {
 }
 
 export function givenServer(answer: RequestListener, host?: string): Promise<LoopbackServer> {
-  // only the client does
+  // only the client closes idle connections
   return listening(createServer({ keepAliveTimeout: 0 }, answer), host);
 }
 
+/** Uses the certificate of `hook.example`. */
 export function givenTlsServer(answer: RequestListener): Promise<LoopbackServer> {
   return listening(createTlsServer({ key: KEY, cert: CERTIFICATE }, answer));
 }

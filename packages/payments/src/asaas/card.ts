@@ -3,7 +3,7 @@ import { PaymentError, type Card, type StoredCard, type Payer } from '../payment
 import type { Ask } from './client.ts';
 import type { AsaasToken } from './wire.ts';
 
-/** One of the vendor's guides still shows `/creditCard/tokenize`. */
+/** The API reference and the SDK have this path; one of the vendor's guides still shows `/creditCard/tokenize`. */
 const TOKENIZE = '/creditCard/tokenizeCreditCard';
 
 export const ASAAS_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX'];
@@ -15,7 +15,7 @@ interface CardToStore {
   remoteIp: string;
 }
 
-/** Valid for one customer only. */
+/** The token is valid for one customer. */
 export async function storeCard(ask: Ask, cardToStore: CardToStore): Promise<StoredCard> {
   const { customerId, card, remoteIp } = cardToStore;
   const createdToken = await ask<AsaasToken>('POST', TOKENIZE, {
@@ -40,7 +40,7 @@ export async function storeCard(ask: Ask, cardToStore: CardToStore): Promise<Sto
   });
 }
 
-/** Null without a token, or for an unaccepted brand. */
+/** Returns null without a token or for a brand that we do not accept. */
 export function toStoredCard(card: Partial<AsaasToken> | null | undefined): StoredCard | null {
   const { creditCardToken: token, creditCardNumber: number, creditCardBrand } = card ?? {};
   const brand = ASAAS_BRANDS.find((accepted) => accepted === creditCardBrand);

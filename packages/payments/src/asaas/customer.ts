@@ -3,8 +3,8 @@ import type { Ask } from './client.ts';
 import type { AsaasCustomer, AsaasList } from './wire.ts';
 
 /**
- * Asaas allows duplicates, so this searches by known id (removed or not), our reference, then tax id: a person may have
- * created the payer by hand.
+ * Updates an existing payer instead of creating one, because Asaas allows duplicates. Searches by known id (removed or
+ * not), our reference, then tax id, because a person may have created the payer by hand.
  */
 export async function upsertCustomer(ask: Ask, payer: Payer, existingId?: string): Promise<string> {
   if (payer.cpfCnpj === null) {
@@ -43,6 +43,7 @@ async function updateCustomer(
 
 const getCustomerPath = (id: string) => `/customers/${encodeURIComponent(id)}`;
 
+/** Returns undefined if a removed customer cannot be restored. */
 async function restoreCustomer(ask: Ask, id: string): Promise<AsaasCustomer | undefined> {
   try {
     const customer = await ask<AsaasCustomer>('GET', getCustomerPath(id));
@@ -73,7 +74,7 @@ async function findCustomer(
 
 type CustomerToWrite = ReturnType<typeof toAsaasCustomer>;
 
-/** Asaas keeps the old value of omitted fields. */
+/** Includes empty fields, because Asaas keeps the old value of omitted ones. */
 function toAsaasCustomer(payer: Payer & { cpfCnpj: string }) {
   return {
     name: payer.name,
@@ -81,16 +82,17 @@ function toAsaasCustomer(payer: Payer & { cpfCnpj: string }) {
     email: payer.email,
     phone: payer.phone ?? '',
     mobilePhone: payer.mobilePhone ?? '',
+    // Asaas derives the rest of the address
     postalCode: payer.postalCode ?? '',
     addressNumber: payer.addressNumber ?? '',
     additionalEmails: payer.additionalEmails.join(','),
     externalReference: String(payer.organizationId),
-    // the vendor's reminders cost money
+    // we send our own reminders; those of Asaas cost money
     notificationDisabled: true,
   };
 }
 
-/** In 2024 the vendor accepted only digits and punctuation, so a valid CNPJ with letters gets its own error. */
+/** In 2024 the vendor said that it accepts only digits and punctuation. A valid CNPJ with letters gets its own error. */
 function toTaxIdError(error: unknown, cpfCnpj: string): unknown {
   const isOfTaxId =
     error instanceof PaymentError &&

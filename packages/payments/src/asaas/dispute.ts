@@ -1,4 +1,4 @@
-// A chargeback is in the payment's status, its own, and its defence's result.
+// A chargeback is in three places: the payment's status, its own status, and the result of its defence.
 import type { Money } from '@alo/domain/money/money.ts';
 import type { Dispute } from '../payments.ts';
 import { toMoney } from '../shared/reais.ts';
@@ -25,7 +25,7 @@ export function toDispute(payment: AsaasPayment, creditedAmount: Money): Dispute
 
 function resolveState(status: string, chargeback: AsaasChargeback): Dispute['state'] | null {
   const isDisputed = DISPUTED_STATUSES.some((disputed) => disputed === status);
-  // won, but the acquirer has to return the money
+  // won, whatever the chargeback says; the acquirer still has to return the money
   if (status === AWAITING_REVERSAL) return 'open';
   switch (chargeback.status) {
     case 'DISPUTE_LOST':
@@ -42,7 +42,7 @@ function resolveState(status: string, chargeback: AsaasChargeback): Dispute['sta
 function resolveClosedState(defence: string | null, isDisputed: boolean): Dispute['state'] | null {
   if (defence === 'ACCEPTED') return null;
   if (defence === 'REJECTED') return 'lost';
-  // undefended; a payment that counts as received again got its money back
+  // undefended; but the money was returned if the payment counts as received again
   if (defence === null) return isDisputed ? 'lost' : null;
   return isDisputed ? 'open' : null;
 }

@@ -1,4 +1,4 @@
-// https://docs.asaas.com
+// https://docs.asaas.com: Pix, boleto and cards in Brazil
 import { startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { withAbortSignal, type Outbound } from '@alo/outbound/outbound.ts';
 import {
@@ -27,6 +27,7 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
     id: 'asaas',
     name: 'Asaas',
     cardBrands: ASAAS_BRANDS,
+    // the sandbox approves this test number
     luhnExemptNumbers: isTestAccount(settings) ? ['4444444444444444'] : [],
     takesCardNumbers: settings.takesCardNumbers,
     requiredHolderFields: ['postalCode', 'addressNumber', 'phone'],
@@ -51,7 +52,7 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
       const { data } = await ask<AsaasList<AsaasPayment>>('GET', '/payments', {
         query: { externalReference },
       });
-      // A lost answer may have left two.
+      // A lost answer may have left two payments; the paid one counts.
       const payments = data.map(toPayment).toSorted((a, b) => getRank(b) - getRank(a));
       return payments[0] ?? null;
     },
@@ -99,7 +100,7 @@ async function* list(ask: Ask, filter: Record<string, string>) {
     const query = { ...filter, offset: String(offset), limit: String(PAGE_SIZE) };
     const page = await ask<AsaasList<AsaasPayment>>('GET', '/payments', { query });
     yield* page.data.map(toListedPayment);
-    // `hasMore` may be wrong
+    // stop at an empty page whatever `hasMore` says
     hasMore = page.hasMore && page.data.length > 0;
   }
 }
@@ -118,7 +119,7 @@ function toPaymentBody(payment: NewPayment) {
   };
 }
 
-/** Captures at once. A refused charge leaves no payment. */
+/** Captures at once whatever the due date. A refused charge leaves no payment at Asaas. */
 async function chargeCard(ask: Ask, payment: CardPayment): Promise<Payment> {
   const { cardToken, remoteIp } = payment;
   const body = {
@@ -127,7 +128,7 @@ async function chargeCard(ask: Ask, payment: CardPayment): Promise<Payment> {
     creditCardToken: cardToken,
     remoteIp,
   };
-  // the vendor's path ends with a slash
+  // the vendor's path for card payments ends with a slash
   return toPayment(await ask<AsaasPayment>('POST', '/payments/', { body, isCard: true }));
 }
 
@@ -154,7 +155,7 @@ const UNPAID: readonly Payment['status'][] = ['canceled', 'refused', 'overdue', 
 const getRank = ({ status }: Payment) =>
   UNPAID.includes(status) ? UNPAID.indexOf(status) : UNPAID.length;
 
-/** Expects São Paulo's `yyyy-MM-dd HH:mm:ss`. */
+/** Expects `yyyy-MM-dd HH:mm:ss` in São Paulo. */
 function toInstant(text: string): string {
   const [day, clock = '00:00:00'] = text.split(' ') as [string, string?];
   const [hours, minutes, seconds] = clock.split(':').map(Number) as [number, number, number];

@@ -18,13 +18,13 @@ const STATUSES: Record<string, PaymentStatus> = {
   OVERDUE: 'overdue',
   DUNNING_REQUESTED: 'overdue',
   DUNNING_RECEIVED: 'paid',
-  // no longer credited, not yet taken back
+  // refund in progress: no longer credited, not yet taken back
   REFUND_REQUESTED: 'processing',
   REFUND_IN_PROGRESS: 'processing',
   REFUNDED: 'refunded',
   CHARGEBACK_REQUESTED: 'paid',
   CHARGEBACK_DISPUTE: 'paid',
-  // won, but the acquirer has to return the money
+  // won; the acquirer still has to return the money
   AWAITING_CHARGEBACK_REVERSAL: 'paid',
 };
 const METHODS: readonly PaymentMethod[] = ['PIX', 'BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'];
@@ -42,12 +42,13 @@ export function toPayment(payment: AsaasPayment): Payment {
     dueDate: parseDay(payment.dueDate),
     paidAt: payment.clientPaymentDate ?? payment.paymentDate ?? null,
     paymentLink: payment.invoiceUrl ?? null,
-    // invoiceUrl is no "Nota Fiscal" (tax-invoice.ts)
+    // invoiceUrl is not the "Nota Fiscal": see tax-invoice.ts
     invoiceLink: null,
     dispute: toDispute(payment, value),
   };
 }
 
+/** One unreadable payment must not end the list. */
 export function toListedPayment(payment: AsaasPayment): Payment | UnreadablePayment {
   try {
     return toPayment(payment);
@@ -61,12 +62,13 @@ export function toListedPayment(payment: AsaasPayment): Payment | UnreadablePaym
 function toStatus({ status, billingType, deleted }: AsaasPayment): PaymentStatus {
   if (deleted) return 'canceled';
   if (status === 'CONFIRMED') return toConfirmedStatus(billingType);
+  // includes payments confirmed as cash
   if (status === 'RECEIVED' && billingType === 'RECEIVED_IN_CASH') return 'paidInCash';
-  // unknown states change nothing
+  // an unknown state neither credits nor ends anything
   return STATUSES[status] ?? 'processing';
 }
 
-/** A confirmed Pix may be returned; only its receipt counts. */
+/** A confirmed Pix is held as a precaution and may be returned; only its receipt counts. */
 function toConfirmedStatus(billingType: string): PaymentStatus {
   const isSure = ['BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'].includes(billingType);
   return isSure ? 'paid' : 'processing';

@@ -23,7 +23,7 @@ export interface AsaasPayment {
   status: string;
   billingType: string;
   value: number;
-  /** Set after interest or a fine. */
+  /** Set if the payer also paid interest or a fine. */
   originalValue?: number | null;
   dueDate: string;
   paymentDate?: string | null;
@@ -31,15 +31,16 @@ export interface AsaasPayment {
   invoiceUrl?: string | null;
   deleted?: boolean;
   refunds?: { status: string; value: number }[] | null;
-  /** Has a token if the account may store cards. */
+  /** For card payments; has a token if the account may store cards. */
   creditCard?: Partial<AsaasToken> | null;
   chargeback?: AsaasChargeback | null;
 }
 
 export interface AsaasChargeback {
   status?: string | null;
-  /** May be a part of the payment's. */
+  /** A chargeback may concern a part of the payment. */
   value?: number | null;
+  /** The result of our defence. */
   disputeStatus?: string | null;
 }
 
@@ -51,7 +52,7 @@ export interface AsaasInvoice {
 
 export interface AsaasPixCode {
   payload: string;
-  /** São Paulo's `yyyy-MM-dd HH:mm:ss` */
+  /** `yyyy-MM-dd HH:mm:ss` in São Paulo */
   expirationDate: string;
 }
 

@@ -14,7 +14,7 @@ export type SandboxStatus =
 
 export type SandboxMethod = 'PIX' | 'BOLETO' | 'CREDIT_CARD';
 
-/** Reais. */
+/** Amounts are reais with two decimals. */
 export interface SandboxPayment {
   id: string;
   externalReference: string;
@@ -41,7 +41,7 @@ export interface NewSandboxPayment {
   value: number;
   dueDate: string;
   description: string;
-  /** A refused charge leaves no payment. */
+  /** Charges the card at once. A refused charge leaves no payment. */
   cardToken?: string;
 }
 
@@ -62,6 +62,7 @@ export interface SandboxCard {
 
 export interface SandboxPage {
   data: SandboxPayment[];
+  /** Pass as `after`; null on the last page. */
   next: string | null;
 }
 

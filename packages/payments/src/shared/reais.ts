@@ -1,6 +1,7 @@
 import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money/money.ts';
 import { PaymentError, UNREADABLE_CODE } from '../payments.ts';
 
+/** Larger amounts must be mistakes. */
 const MAX_REAIS = 1e9;
 
 /** @throws PaymentError `rejected` for negative amounts and parts of a cent, which would be credited wrongly */

@@ -4,6 +4,7 @@ import type { CallTimes } from './call-times.ts';
 import type { LegKind } from './leg-kind.ts';
 import { readVariable, type Variables } from './variables.ts';
 
+/** Not decided by a person. */
 const DECIDED_BY_SWITCH = new Set([
   'ALLOTTED_TIMEOUT',
   'MANAGER_REQUEST',
@@ -19,6 +20,7 @@ const DECIDED_BY_SWITCH = new Set([
 export function resolveHangupCause(variables: Variables, times: CallTimes): string {
   if (times.answeredAt !== null) return 'NORMAL_CLEARING';
   const ownCause = readVariable(variables, 'hangup_cause');
+  // Holds even if another route failed before.
   if (ownCause === 'ORIGINATOR_CANCEL') return ownCause;
 
   const bridgeCause = getFailedBridgeCause(variables);

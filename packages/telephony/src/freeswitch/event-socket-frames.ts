@@ -1,14 +1,15 @@
-// Header lines, an empty line, and Content-Length bytes.
+// A frame: header lines, an empty line, and a body of Content-Length bytes.
 import type { Readable } from 'node:stream';
 
 export interface Frame {
   /** Content-Type */
   type: string;
+  /** Reply-Text of commands other than `api` */
   reply: string;
   body: string;
 }
 
-/** Another server may answer. */
+/** Limits memory if another server answers. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_BODY_BYTES = 1024 * 1024;
 const END_OF_HEADERS = '\n\n';

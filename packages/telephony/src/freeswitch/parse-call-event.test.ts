@@ -20,7 +20,7 @@ function read(document: unknown): SwitchEvent {
   return freeswitch.readEvent(Buffer.from(JSON.stringify(document)), now);
 }
 
-/** `undefined` removes one. */
+/** Changes variables of the sample; `undefined` removes one. */
 function sampleWith(name: string, variables: Record<string, string | undefined>): Sample {
   const document = sample(name);
   return { ...document, variables: { ...document.variables, ...variables } as Sample['variables'] };

@@ -10,7 +10,7 @@ const sample = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 const read = (event: unknown): SwitchEvent =>
   freeswitch.readEvent(Buffer.from(JSON.stringify(event)), now);
 
-/** `undefined` removes one. */
+/** Changes fields of the sample; `undefined` removes one. */
 const readWith = (fields: Record<string, string | undefined>) => read({ ...sample, ...fields });
 
 const findProblems = (event: SwitchEvent) => (event.kind === 'malformed' ? event.problems : []);

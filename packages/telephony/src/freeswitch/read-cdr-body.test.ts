@@ -5,7 +5,7 @@ import { readCdrBody } from './read-cdr-body.ts';
 const text = readFileSync(new URL('./samples/answered-outbound.json', import.meta.url), 'utf8');
 const plain = JSON.parse(text) as { variables: Record<string, string> };
 
-/** `encode-values=true` encodes variables only. */
+/** `encode-values=true` URL-encodes every variable and nothing else. */
 const encodedValues = JSON.stringify({
   ...plain,
   variables: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** PostgreSQL stores neither NUL nor half a surrogate pair; one would fail a whole batch. */
+/** PostgreSQL cannot store NUL or half a surrogate pair. One such call would fail its whole batch. */
 export function hasUnstorableText(value: object): boolean {
   for (const name in value) {
     if (isUnstorable(name) || isUnstorable((value as Record<string, unknown>)[name])) return true;

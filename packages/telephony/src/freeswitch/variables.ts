@@ -1,4 +1,4 @@
-/** FreeSWITCH sends strings; this accepts numbers too. */
+/** FreeSWITCH sends strings. Numbers are accepted too, other values count as missing. */
 export type Variables = Record<string, unknown>;
 
 /** Returns '' if missing. */
@@ -8,6 +8,7 @@ export function readVariable(variables: Variables, name: string): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
+/** Returns null if missing or invalid; invalid also adds a problem. */
 export function readWholeNumber(
   variables: Variables,
   name: string,

@@ -1,5 +1,5 @@
-// Puts a button that calls a number into pages of customers: docs/usuario/botao-de-ligar.md. It holds no secret and sends
-// nothing: it opens the portal, where the user is signed in. Version 1 of its address keeps its attributes.
+// docs/usuario/botao-de-ligar.md. Holds no secret and sends nothing: it opens the portal, where the user is signed in.
+// Version 1 of its address keeps its attributes.
 (() => {
   'use strict';
   const script = document.currentScript;
@@ -12,7 +12,6 @@
   function call(number, metadata) {
     const request = new URLSearchParams({ number });
     if (metadata) request.set('metadata', metadata);
-    // The same number once more is a change, too.
     request.set('click', String(Date.now()));
     const address = `${new URL('/webphone', script.src)}#${request}`;
     const opened = window.open(address, WINDOW, SIZE);

@@ -13,13 +13,12 @@ export interface ModalProps {
   size?: DialogSize;
   /** Escape and the backdrop nudge the dialog instead of closing it. */
   isStatic?: boolean;
-  /** For a dialog that replaces another one. */
   focusesTitle?: boolean;
 }
 
 const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
-/** Loads the dialog when it first opens, because no page starts with one. */
+/** No page starts with a dialog, so it loads later. */
 export function Modal(props: ModalProps) {
   const [hasOpened, setHasOpened] = useState(props.isOpen);
   if (props.isOpen && !hasOpened) setHasOpened(true);

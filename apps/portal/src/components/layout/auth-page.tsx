@@ -12,7 +12,6 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** Navigation focuses the title, unless a field has the focus. */
 export function AuthPage({
   title,
   lead,

@@ -47,7 +47,6 @@ export function AccessTokensPage() {
   const tab: Tab = isAdmin ? view.tab : 'mine';
   const isService = tab === 'service';
   const openForm = () => {
-    // The empty list's button unmounts while the form is open.
     createButton.current?.focus();
     setForm(({ key }) => ({ key: key + 1, isOpen: true }));
   };

@@ -147,7 +147,6 @@ test('TOK-04 asks before it removes a token, which then stops working at once', 
   await expect(findRow(page, 'Vai')).toHaveCount(0);
   expect(await getStatus(request, '/users/me', removedToken!.id)).toBe(401);
   expect(await getStatus(request, '/users/me', keptToken!.id)).toBe(200);
-  // Another session removed it meanwhile.
   await page.getByRole('button', { name: texts.remove('Fica') }).click();
   await request.delete(`${BASE_PATH}/users/accessTokens/${keptToken!.id}`, {
     headers: { Authorization: session.id },

@@ -23,7 +23,7 @@ for (const [colorScheme, width] of [
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    // Checks only the first call of each heading: all look alike, and checking all takes a minute.
+    // All look alike, and all would take a minute.
     await page.evaluate(() => {
       for (const call of document.querySelectorAll('article ~ article')) call.remove();
     });
@@ -83,7 +83,6 @@ test('SYS-examples shows a request in the chosen language, and sends it without 
   await expect(call.getByText(/^200 OK/)).toBeVisible();
   await expect(call.getByRole('region', { name: script.answer })).toContainText(admin.email);
 
-  // Another call keeps the token and fills in the example values.
   const extension = page.locator('#getExtension');
   await extension.getByRole('button', { name: script.try }).click();
   await expect(extension.getByLabel(script.token)).toHaveValue(token!.id);

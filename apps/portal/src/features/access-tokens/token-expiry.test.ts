@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeExpiry } from './token-expiry.ts';
 
-// A Friday, 15:00 in São Paulo
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const DAY = 86_400;
 const createTokenEndingIn = (hours: number) => ({

@@ -34,7 +34,6 @@ function describeSoonEnd(end: Date, now: number): string {
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: SAO_PAULO });
 
-/** `29/09`; with another year, `29/09/2027`. */
 function formatShortDay(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return isThisYear ? formatDay(day).slice(0, 5) : formatDay(day);

@@ -104,7 +104,6 @@ test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card recharge pays when the ba
   await expect(rows(page).first()).toHaveText(Object.values(texts.columns).join(''));
   expect(await page.content()).not.toMatch(/4242 ?4242 ?4242 ?4242/);
 
-  // A new organization has no spending history yet.
   await expect(rule(page)).not.toContainText(texts.next);
   await page.route('**/automatic-recharges/terms', async (route) => {
     const response = await route.fetch();
@@ -112,13 +111,11 @@ test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card recharge pays when the ba
     await route.fulfill({ json: { ...reply, nextRechargeAt: '2098-11-27T18:00:00.000Z' } });
   });
 
-  // A call lowers the balance below the trigger.
   await expect(badge(page)).toHaveText('Saldo R$ 100,00');
   await postFinishedCall({ domain: organization.domain, durationSeconds: 60 });
   await expect(badge(page)).toHaveText(/^Saldo R\$\s199,/, { timeout: 15_000 });
   await expect(rule(page)).toContainText(/R\$\s100,00 de R\$\s50\.000,00/, { timeout: 15_000 });
   await expect(rule(page)).toContainText(`${texts.next}qui., 27/11, 15h`);
-  // Waits for a route handler that is still answering.
   await page.unrouteAll({ behavior: 'wait' });
   await expectNoViolations(page);
 
@@ -176,7 +173,7 @@ test('ARC-03 ARC-06 ARC-08 on a phone, a refused card pauses the recharge and ex
   await expect(newDialog(page)).toContainText(
     /O saldo agora é de R\$\s5,00: a primeira cobrança, de R\$\s250,00, acontece assim que/,
   );
-  // The portal accepts it, but the sandbox knows only published test numbers.
+  // The sandbox knows only published numbers.
   await fillCard(page, '4000000000000002');
   await submit(page).click();
   await expect(newDialog(page).getByRole('alert').first()).toHaveText(texts.cardNotKept);

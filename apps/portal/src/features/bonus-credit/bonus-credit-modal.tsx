@@ -10,7 +10,6 @@ import classes from './bonus-credit-modal.module.css';
 
 interface BonusCreditModalProps {
   onClose: () => void;
-  /** Hides the offer for good; `onClose` hides it for today. */
   onIgnore: () => void;
 }
 

@@ -14,7 +14,6 @@ it.each([
   [session('ADMIN', false, telephony(true)), 'PENDING', false],
   [session('ADMIN', false, telephony()), 'PENDING', false],
   [session('ADMIN', false, null), 'PENDING', false],
-  // Another organization with this tax id has received it.
   [session('ADMIN', false, telephony(false)), 'ACTIVE', false],
   [session('ADMIN', false, telephony(false)), 'CANCELED', false],
   [session('ADMIN', false, telephony(false)), undefined, false],

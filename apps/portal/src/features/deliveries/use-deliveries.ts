@@ -13,7 +13,7 @@ import { type LogView, toLogQuery } from './filters/log-view.ts';
 
 export const DELIVERIES_KEY = ['deliveries'];
 const PAGE = 50;
-/** A request scans a limited number of rows and may find few. */
+/** A request may find few rows. */
 const MAX_REQUESTS = 5;
 const POLL_MS = 10_000;
 
@@ -36,7 +36,7 @@ export function useDeliveryLog(view: LogView) {
   const rows = query.data?.pages.flatMap((page) => page.rows);
   return {
     ...query,
-    // A delivery that was replayed between two requests is on both pages.
+    // A replay between two requests repeats a row.
     rows: rows && [...new Map(rows.map((row) => [row.id, row])).values()],
   };
 }
@@ -73,7 +73,6 @@ export function useDelivery(id: string) {
   });
 }
 
-/** Reloads the log and the targets too. */
 export function useReload(...others: readonly QueryKey[]): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -85,7 +84,6 @@ export function useReload(...others: readonly QueryKey[]): () => Promise<void> {
   };
 }
 
-/** Returns the number of replayed deliveries. */
 export function useReplay(): (ids: string[]) => Promise<number> {
   const reload = useReload();
   return async (ids) => {

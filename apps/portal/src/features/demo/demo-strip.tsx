@@ -8,7 +8,6 @@ import { DEMO_ORIGIN } from '../../lib/demo-crms.ts';
 import { TestCallDialog } from './test-call-dialog.tsx';
 import classes from './demo.module.css';
 
-/** Only in the demo (app/routes.tsx). */
 export function DemoStrip() {
   const [isOpen, setOpen] = useState(false);
   return (

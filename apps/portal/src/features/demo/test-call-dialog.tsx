@@ -22,7 +22,6 @@ export function TestCallDialog({ onClose }: { onClose: () => void }) {
   const phone = chosen ?? offer?.numbers[0]?.phone;
   const isUnderWay = call !== null && !(progress && isOver(progress));
   useEffect(() => {
-    // The menu and the page behind show what the call has changed.
     if (call !== null && !isUnderWay) void queries.invalidateQueries({ queryKey: TARGETS_KEY });
   }, [call, isUnderWay, queries]);
   const place = () => act(async () => setCall({ id: await startTestCall(phone!), phone: phone! }));

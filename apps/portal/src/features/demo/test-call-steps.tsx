@@ -46,7 +46,6 @@ interface TestCallStepsProps {
   progress: TestCallProgress | null;
 }
 
-/** Each line appears when it happens. */
 export function TestCallSteps({ phone, progress }: TestCallStepsProps) {
   const phase = progress?.phase ?? 'ringing';
   const wasAnswered = phase === 'answered' || phase === 'ended';

@@ -40,7 +40,6 @@ test('SYS-demo-crms places a test call that arrives at the contact, and says whe
   await expect(dialog.getByText(texts.delivered('HubSpot', name))).toBeVisible();
   await expectNoViolations(contact);
 
-  // The open page of the contact gets the next call without a reload.
   const calls = contact.getByRole('listitem').filter({ hasText: 'Ligação atendida' });
   const countArrived = () => expect.poll(() => calls.count(), { timeout: 60_000 });
   let count = await calls.count();

@@ -323,7 +323,6 @@ test('EXT-01 EXT-02 a USER only reads the list; a phone shows cards; failures sh
   });
   await page.route(/\/api\/v1\/extensions\/status/, async (route) => {
     await route.fulfill({ status: 500, json: {} });
-    // The phone status fails after its second retry.
     failedStatuses += 1;
   });
   const { id: token } = await openSignedIn(page, LIST, user);

@@ -2,7 +2,6 @@ import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 
 const MAX_NUMBERS = 5;
 
-/** Returns `1001, 1002, 1003, 1004, 1005 e mais 7`. */
 export function joinNumbers(numbers: readonly string[]): string {
   if (numbers.length > MAX_NUMBERS + 1) {
     return texts.andMore(numbers.slice(0, MAX_NUMBERS).join(', '), numbers.length - MAX_NUMBERS);

@@ -48,7 +48,7 @@ export function useExtensionActions() {
       }
       await reload();
     },
-    /** Reports each removal, so that a refusal does not hide earlier ones. */
+    /** A refusal must not hide earlier removals. */
     remove: async (ids: readonly number[], onRemoved: (id: number) => void = () => {}) => {
       try {
         for (const id of ids) {
@@ -62,7 +62,6 @@ export function useExtensionActions() {
   };
 }
 
-/** A missing extension was removed by another user. */
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.code === ERROR_CODES.notFound)) throw error;
 }

@@ -7,7 +7,6 @@ import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const BONUS = /R\$\s5,00/;
-/** Tax ids of the sandbox's registry. */
 const UNKNOWN_CNPJ = '40400404000197';
 const UNANSWERED_CNPJ = '50300503000150';
 const PENDING = { status: 'PENDING', cpfCnpj: null } as const;
@@ -37,7 +36,6 @@ test('LAY-08 FIN-01 FIN-05 FIN-06 offers the bonus, and grants it with a valid C
   await expect(page.getByText(texts.status.PENDING)).toBeVisible();
   await expectNoViolations(page);
 
-  // The mask follows letters, too.
   await taxId(page).pressSequentially('52998224');
   await expect(taxId(page)).toHaveValue('529.982.24');
   await taxId(page).blur();
@@ -51,7 +49,6 @@ test('LAY-08 FIN-01 FIN-05 FIN-06 offers the bonus, and grants it with a valid C
   await expect(page.getByText(texts.taxIdInvalid)).toBeVisible();
   await expect(taxId(page)).toBeFocused();
 
-  // A failed look-up keeps what the user typed.
   await taxId(page).fill(UNKNOWN_CNPJ);
   await validate(page);
   await expect(page.getByText(texts.taxIdInvalid)).toBeVisible();
@@ -86,7 +83,6 @@ test('FIN-08 LAY-08 offers the bonus once a day, until the user ignores it', asy
 }) => {
   const organization = await givenOrganization();
   await givenFinancialRecord(organization, PENDING);
-  // These requests decide whether the bonus is offered.
   const waitForFinancialData = () => page.waitForResponse('**/accounts/financial');
   let response = waitForFinancialData();
   await openSignedIn(page, '/report/calls', organization.admin);

@@ -11,7 +11,7 @@ export function Article({ guide }: { guide: Guide }) {
     if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash, guide]);
 
-  /** Links of the text are plain anchors, which would load the portal again. */
+  /** Plain anchors would reload the portal. */
   const follow = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const link = target instanceof Element ? target.closest('a') : null;

@@ -10,7 +10,6 @@ import { useKeyboardShortcuts } from '../../lib/hooks/keyboard-shortcuts.ts';
 import classes from './help-search.module.css';
 import { searchGuides } from './search-guides.ts';
 
-/** A click on a result must not take the focus from the field. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** HLP-03 */

@@ -6,7 +6,6 @@ export function loadChapters(): Promise<readonly Chapter[]> {
   loading ??= import('virtual:guides').then(
     ({ chapters }) => chapters,
     (error: unknown) => {
-      // The next visit tries again.
       loading = undefined;
       throw error;
     },

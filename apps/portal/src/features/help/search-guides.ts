@@ -15,7 +15,7 @@ const MAX_RESULTS = 12;
 const EXCERPT_BEFORE = 48;
 const EXCERPT_AFTER = 110;
 
-/** Each letter stays one letter, so that positions in the folded text fit the text itself. */
+/** Positions in the folded text fit the text. */
 const foldLetters = (text: string): string =>
   [...text.normalize('NFC')].map((letter) => foldText(letter)[0] ?? ' ').join('');
 

@@ -156,7 +156,6 @@ test('INT-07 shows the CRM’s message when it asks for a pause, and retries the
   await expect(form.getByRole('alert').first()).toHaveText(message);
   await page.unroute('**/api/v1/integrations/moskit/**');
   await form.getByRole('button', { name: texts.tryListsAgain }).click();
-  // The retry button is gone.
   await expect(form.locator(':focus')).toContainText(texts.listsCame);
 });
 

@@ -6,7 +6,6 @@ import { getShownNumber } from '../../lib/text/shown-number.ts';
 import { getExtensionName, pickExtensions } from './describe-ringing.ts';
 import { joinNames } from './join-names.ts';
 
-/** Says which extensions would show another number, one sentence for each number. */
 export function describeChange(
   before: readonly PhoneNumber[],
   after: readonly PhoneNumber[],
@@ -28,7 +27,6 @@ export function describeChange(
   );
 }
 
-/** Says which extensions would begin or stop to ring. */
 export function describeRingingChange(
   before: readonly number[],
   after: readonly number[],

@@ -12,6 +12,5 @@ export const describeExtension = (extension: Extension) =>
 export const getExtensionName = (extension: Extension) =>
   formatAttendantName(extension) || extension.number;
 
-/** In the order of the ids. */
 export const pickExtensions = (extensions: readonly Extension[], ids: readonly number[]) =>
   ids.flatMap((id) => extensions.find((extension) => extension.id === id) ?? []);

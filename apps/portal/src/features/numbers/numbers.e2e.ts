@@ -53,7 +53,6 @@ test('NUM-4 shows where numbers ring and who shows them, and changes both', asyn
   await expect(findRow(page, texts.states.dated('05/12'))).toContainText(texts.shownByNobody);
   await expect(findRow(page, texts.states.refused)).toContainText('CNPJ diferente');
   await expect(findRow(page, texts.states.suspended)).toContainText(texts.isNotShown);
-  // Hides the tooltip of the menu.
   await page.mouse.move(600, 600);
   await expectNoViolationsInBothThemes(page);
 

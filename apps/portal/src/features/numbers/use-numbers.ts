@@ -17,7 +17,6 @@ import { getExtensionName, pickExtensions } from './describe-ringing.ts';
 export interface NumberRow extends PhoneNumber {
   /** The extensions that ring. */
   ringing: Extension[];
-  /** Names of the extensions that show it. */
   shownBy: string[];
   canBeShown: boolean;
 }

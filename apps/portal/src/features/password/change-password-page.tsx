@@ -13,7 +13,6 @@ export function ChangePasswordPage() {
   const [isDone, setDone] = useState(false);
   const email = state.status === 'ready' ? state.session.user.email : undefined;
 
-  // The server has ended all sessions; this drops the local one.
   const finish = () => {
     setDone(true);
     if (state.status !== 'signedOut') signOut();

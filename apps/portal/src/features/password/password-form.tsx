@@ -29,7 +29,6 @@ export function toPasswordRefusal(error: unknown): PasswordRefusal {
 
 interface PasswordFormProps {
   isReset: boolean;
-  /** Password managers save the password for this email. */
   email?: string;
   onChange: (passwords: ChosenPassword) => Promise<PasswordRefusal | null>;
   consequence: ReactNode;

@@ -3,10 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const PARAM = 'access_token';
 
-/**
- * Returns the token of the reset link, or null. Moves it from the address to the history state, so
- * that it is not shared or read from the screen, but survives a reload.
- */
+/** Null without a link. History state is neither shared nor seen, but survives a reload. */
 export function useResetToken(): string | null {
   const { pathname, state } = useLocation();
   const [query] = useSearchParams();

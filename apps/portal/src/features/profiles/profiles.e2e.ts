@@ -13,7 +13,6 @@ import { openSignedIn } from '../../testing/sign-in.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-// The organization page has a second card.
 const save = (page: Page) => page.getByRole('button', { name: savedForm.save }).first().click();
 
 test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-write'] });

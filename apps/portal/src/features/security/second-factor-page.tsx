@@ -10,7 +10,6 @@ import { SetUpModal } from './authenticator/set-up-modal.tsx';
 import { AddPasskeyModal } from './passkeys/add-passkey-modal.tsx';
 import classes from './second-factor-page.module.css';
 
-/** Replaces every page until the required second factor is set up. */
 export function SecondFactorPage() {
   const { organization } = useSession();
   const { reload, signOut } = useSessionState();

@@ -12,7 +12,6 @@ interface SecurityCardProps {
   title: string;
   text: string;
   badge?: ReactNode;
-  /** Gets the focus after a dialog whose button has unmounted. */
   titleRef?: Ref<HTMLHeadingElement>;
   successText?: string | null;
   children?: ReactNode;

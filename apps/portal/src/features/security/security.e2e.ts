@@ -39,7 +39,6 @@ async function fillLogin(page: Page, { email }: { email: string }) {
   await button(page, session.submit).click();
 }
 
-/** Submits the password and returns the displayed secret. */
 async function startApp(page: Page): Promise<string> {
   const setUp = dialog(page, authenticator.setUpTitle);
   await field(setUp, security.password).fill(PASSWORD);
@@ -173,7 +172,6 @@ test('adds, uses and removes a passkey, and resets a user’s lost second factor
   await expect(demand).toBeFocused();
   await expect(own.getByText(organizationTexts.requireText(1, 2))).toBeVisible();
 
-  // The password alone leads to the set-up, whichever page the user asked for.
   const elsewhere = await browser.newContext();
   const colleague = await elsewhere.newPage();
   await colleague.goto('/report/calls');

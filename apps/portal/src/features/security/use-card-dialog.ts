@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useReloadSecurity } from './use-security.ts';
 
-/** `finish` reloads, shows the result and focuses the title. */
+/** `finish` reloads and focuses the title. */
 export function useCardDialog<Dialog>() {
   const reload = useReloadSecurity();
   const titleRef = useRef<HTMLHeadingElement>(null);

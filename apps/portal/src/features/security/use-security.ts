@@ -28,7 +28,6 @@ export function useHasSecurityAnswered({ isAdmin }: { isAdmin: boolean }): boole
   return userQueries.every(hasAnswered) && (!isAdmin || hasAnswered(organizationQuery));
 }
 
-/** A change in one card affects others. */
 export function useReloadSecurity(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [KEY] });

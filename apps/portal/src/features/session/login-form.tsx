@@ -72,7 +72,6 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   function handleRefusal(refusal: unknown): string | null {
     const isEmailCode = isRefusedWith(refusal, ERROR_CODES.emailCodeRequired);
     if (isEmailCode || isCodeRequired(refusal)) {
-      // Keeps the current form until the chunk has loaded.
       startTransition(() => setStep(isEmailCode ? 'emailCode' : 'appCode'));
       return null;
     }

@@ -1,7 +1,7 @@
 import { cleanEmail } from '../../lib/inputs/clean-email.ts';
 import type { LoginDialog } from './login-dialogs.tsx';
 
-/** Removed from the address, so that a reload or shared link does not repeat the dialog. */
+/** A reload or shared link must not repeat the dialog. */
 const DIALOG_BY_PARAM: Readonly<Record<string, LoginDialog>> = {
   openPasswordRecover: 'recovery',
   emailVerified: 'emailVerified',

@@ -7,7 +7,6 @@ import { DEMO_ADMIN, openSignedIn } from '../../testing/sign-in.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Records API calls as `METHOD path`. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +52,6 @@ test('SES-03 stores the token, then loads user, organization, telephony and fina
   await signIn(page);
   await expect(heading(page, navigation.dashboard)).toBeVisible();
 
-  // The news load in parallel.
   const inOrder = calls.filter((call) => !call.endsWith(getActiveBanner.path));
   expect(inOrder.slice(0, 5)).toEqual([
     'POST /users/login',

@@ -10,7 +10,6 @@ interface DomainFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (domain: string) => void;
 }
 
-/** The user types the first label; the suffix is the operator's. */
 export function DomainField({ value, onChange, error, ...rest }: DomainFieldProps) {
   const { domainSuffix } = brand;
   return (
@@ -36,7 +35,7 @@ export function DomainField({ value, onChange, error, ...rest }: DomainFieldProp
           {domainSuffix}
         </span>
       }
-      // `ch` is the width of a digit, which is at least that of an average letter.
+      // `ch` is a digit's width.
       rightSectionWidth={`min(60%, calc(${domainSuffix.length}ch + 28px))`}
     />
   );

@@ -78,7 +78,6 @@ export function getDetailsUrl({ kind, call, charge, from }: StatementLine): stri
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 
-/** `Hoje, 20/11`, `Ontem, 19/11`, `Quarta-feira, 18/11`. */
 export function formatDayHeading(day: Day, today: Day): string {
   const short = `${day.slice(8)}/${day.slice(5, 7)}`;
   if (day === today) return texts.today(short);

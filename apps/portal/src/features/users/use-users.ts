@@ -17,7 +17,7 @@ export function useUsers() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...usersQuery, select: sortUsers });
 
-  /** Updates the cached list at once, and refetches it even after a refusal. */
+  /** Refetches even after a refusal. */
   const change = async (body: {
     email: string;
     role?: UserRole;

@@ -11,7 +11,6 @@ interface UserActionsProps {
   user: UserRow;
   isInCard?: boolean;
   onChangeRole: (user: UserRow) => void;
-  /** The caller locks the button when the request starts. */
   onToggleBlock: (user: UserRow, lock: ActionLock['lock']) => void;
   onResend: (user: UserRow, lock: ActionLock['lock']) => void;
 }

@@ -84,7 +84,7 @@ function Email({ user: { email } }: { user: User }) {
   );
 }
 
-/** USR-02: `emailVerified` means active. Pending users are not shown as blocked. */
+/** USR-02: `emailVerified` means active; pending is not blocked. */
 function Status({ user }: { user: User }) {
   if (user.isPending) {
     return (

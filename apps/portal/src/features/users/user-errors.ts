@@ -4,7 +4,6 @@ import { describeError } from '../../lib/api/error-text.ts';
 
 const USER_ERRORS: Readonly<Record<string, string>> = {
   [ERROR_CODES.notFound]: texts.gone,
-  // Another ADMIN has removed the current user's rights.
   [ERROR_CODES.accessDenied]: texts.denied,
 };
 

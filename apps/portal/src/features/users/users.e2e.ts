@@ -51,7 +51,6 @@ test('USR-01 USR-08 lists users, and filters and pages them', async ({
   await size.selectOption('25');
   await expect(rows).toHaveCount(13);
 
-  // The own row has no actions.
   const ownRow = findRow(page, texts.you);
   await expect(ownRow).toContainText('Marina Teles');
   await expect(ownRow.getByRole('button')).toHaveCount(0);
@@ -92,7 +91,6 @@ test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another us
   const block = button(page, texts.blockNamed('Caio Brandt'));
   const unblock = button(page, texts.unblockNamed('Caio Brandt'));
 
-  // The confirmation focuses its cancel button.
   await block.click();
   const question = page.getByRole('dialog', { name: texts.blockTitle });
   await expect(question.getByText(texts.blockText('Caio Brandt'))).toBeVisible();

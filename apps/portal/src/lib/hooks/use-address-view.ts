@@ -5,7 +5,6 @@ import { isDialogEntry } from './dialog-history.ts';
 /** Null removes the key. */
 export type AddressKeys = Readonly<Record<string, string | null>>;
 
-/** Pass constants or memoized functions. */
 export interface AddressCodec<View> {
   /** Ignores invalid values. */
   read: (search: URLSearchParams) => View;
@@ -30,7 +29,6 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
         showAtOnce(next);
         const address = setAddressKeys(current, write(next)).toString();
         if (address === current.toString()) return;
-        // Replaces an open dialog's entry.
         void navigate({ search: address }, { preventScrollReset: true, replace: isDialogEntry() });
       });
     },

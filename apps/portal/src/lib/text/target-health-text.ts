@@ -41,7 +41,6 @@ export function describeTargetState(target: TargetHealth, now: number): string |
   }
 }
 
-/** Describes the last delivery and a later authorization. */
 export function describeLastContact(
   target: Pick<TargetHealth, 'lastSuccessAt' | 'letInAt'>,
   now: number,

@@ -1,4 +1,4 @@
-// `npm run gallery` photographs every route and state; scripts/gallery.mjs makes the page with all pictures.
+// scripts/gallery.mjs makes the page with all pictures.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { E2E_URL } from '@alo/api/testing/e2e/e2e-server.ts';
@@ -19,7 +19,6 @@ const FOLDER = process.env.GALLERY_DIR ?? 'gallery';
 /** The shell opens only after these requests have answered. */
 const SHELL_REQUESTS =
   /v1\/(users\/me|users\/login|accounts|accounts\/financial|organization_integrations|banner-notifications\/active|rollout|events)$/;
-/** Skeletons appear, dialogs load and fade in. */
 const SETTLING_MS = 700;
 const MAX_HEIGHT = 2_400;
 type Row = Record<string, unknown>;
@@ -88,7 +87,6 @@ async function disturb(page: Page, how: NonNullable<State['api']>): Promise<void
   );
 }
 
-/** Returns the address with the ids of records that exist. */
 async function signIn(
   page: Page,
   path: string,

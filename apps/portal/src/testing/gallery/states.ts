@@ -32,15 +32,12 @@ export type Person = 'admin' | 'user' | 'new' | 'visitor';
 
 export interface State {
   name: string;
-  /** Defaults to the demo's ADMIN. */
   as?: Person;
   /** Appended to the path. */
   query?: string;
-  /** Requests for data stay unanswered, or are answered with 500. */
   api?: 'waits' | 'fails';
   /** Defaults to all. */
   widths?: readonly number[];
-  /** Steps from the loaded page to the state. */
   open?: (page: Page, steps: Steps) => Promise<void>;
 }
 
@@ -80,7 +77,6 @@ const talkFromWebphone = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
 };
 
-/** The demo's USER calls the ADMIN from another window, which closes when the page is left. */
 const receiveCall = async (page: Page) => {
   await page.context().grantPermissions(['microphone']);
   const caller = await page
@@ -106,7 +102,6 @@ const showLiveCalls = async (page: Page, { reportCall }: Steps) => {
   await page.getByText(formatPhoneNumber('41955500166')).first().waitFor();
 };
 
-/** The server counts up to 10,000 calls of each registration. */
 const limitCounts = async (page: Page) => {
   const counts = { failed: 3, waiting: 12, registered: 10_000, ignored: 8_000 };
   const json = { ...counts, more: ['registered', 'ignored'] };
@@ -117,7 +112,6 @@ const limitCounts = async (page: Page) => {
   await press(/^Filtros/)(page);
 };
 
-/** Every page of a person who signed in has these. */
 const COMMON: readonly State[] = [
   { name: 'demo' },
   { name: 'empty', as: 'new' },
@@ -128,7 +122,7 @@ const COMMON: readonly State[] = [
 const OF_ONE_RECORD = COMMON.filter(({ as }) => as !== 'new');
 const VISITOR: State = { name: 'visitor', as: 'visitor' };
 
-/** The type demands an entry for each route; routes.test.ts compares the paths with the pages. */
+/** routes.test.ts compares paths and pages. */
 export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
   '/login': [
     VISITOR,
@@ -260,7 +254,6 @@ export const STATES: Record<Exclude<PortalPath, '/'>, readonly State[]> = {
   '/ajuda/:chapter/:article': [VISITOR, { name: 'demo' }],
 };
 
-/** Pages outside the portal's routes. */
 export const OTHER_PAGES: Record<string, readonly State[]> = {
   '/nada': [VISITOR, { name: 'demo' }],
   '/dev/mailbox': [VISITOR],

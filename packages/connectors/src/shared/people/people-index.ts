@@ -1,4 +1,4 @@
-// For vendors without a search by number: reads all contacts once, then the changed ones.
+// Reads all contacts of a vendor without a search by number once, then the changed ones.
 import type { IndexedPerson, RawPerson } from '../../connector.ts';
 import type { Manifest } from '../../manifest.ts';
 import { normalizePerson } from './normalize-person.ts';
@@ -15,7 +15,7 @@ export interface PeopleIndex {
    * @throws RecentlyReadError
    */
   findByEnding(phone: string, read: ReadPeople, at?: number): Promise<readonly IndexedPerson[]>;
-  /** One contact is gone, so the next call reads all. False if they were read within the hour. */
+  /** The next call reads all contacts, because one is gone. False if they were read within the hour. */
   invalidate(): boolean;
   size(): number;
 }
@@ -25,14 +25,14 @@ export class RecentlyReadError extends Error {}
 
 const MINUTE_MS = 60_000;
 const MAX_AGE_MS = 15 * MINUTE_MS;
-/** Contacts may be removed, or change without a new date. */
+/** A contact may have been removed, or changed without a new date. */
 const FULL_READ_MS = 24 * 60 * MINUTE_MS;
 const MIN_FULL_READ_MS = 60 * MINUTE_MS;
 /** Clocks differ, and contacts change while pages are read. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** Every spelling of a number has the same last digits. */
 const ENDING_DIGITS = 8;
-/** One CRM must not fill a shared process. */
+/** One CRM must not fill a process that serves others. */
 export const MAX_PEOPLE = 250_000;
 const MAX_PHONES = 10;
 const MAX_NAME_LENGTH = 200;
@@ -41,7 +41,7 @@ const MAX_MATCHES = 500;
 export const countPagesToRead = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
   Math.ceil(MAX_PEOPLE / pageSize);
 
-/** Comparing whole numbers of all contacts costs too much. */
+/** Without an index, comparing whole numbers of all contacts costs too much. */
 export async function filterByEnding(
   phone: string,
   people: AsyncIterable<RawPerson>,
@@ -55,10 +55,10 @@ export async function filterByEnding(
   return matches;
 }
 
-/** JSON, because objects take three times its memory. */
+/** People are JSON by id, because objects take three times its memory. */
 interface StoredPeople {
   people: Map<string, string>;
-  /** Also under former numbers. */
+  /** Contacts are also listed under their former numbers. */
   byEnding: Map<number, string | Set<string>>;
 }
 
@@ -68,6 +68,7 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
+  /** Concurrent callers share one reading. */
   const refresh = (read: ReadPeople): Promise<void> =>
     (reading ??= readAgain(read).finally(() => (reading = null)));
 
@@ -87,7 +88,7 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
       const isFresh = now().getTime() - readAt <= MAX_AGE_MS;
       if (!isFresh) await refresh(read);
       const matches = find(stored, phone);
-      // Another person with this ending may have just been created.
+      // Contacts are often called right after creation; one with the same ending is another person.
       const isHit = matches.some(({ phones }) =>
         phones.some((storedPhone) => matchPhone(phone, storedPhone) === 'whole'),
       );
@@ -112,6 +113,7 @@ function addPerson({ people, byEnding }: StoredPeople, raw: RawPerson): void {
   const person = normalizePerson(raw);
   const { id } = person;
   const phones = person.phones.slice(0, MAX_PHONES);
+  // A contact without a number may have had one before.
   if (!people.has(id) && (phones.length === 0 || people.size >= MAX_PEOPLE)) return;
   people.set(
     id,

@@ -83,6 +83,7 @@ it.each([
   ['+351912345678', '351 912 345 678 / 11 98765-4321', 'whole'],
   ['+14155552671', '14155552671', 'whole'],
   ['+351912345678', '351912345670', null],
+  // With an area code it is Brazilian, unless the country code is typed.
   ['+51987654321', '51987654321', null],
   ['+51987654321', '+51 987654321', 'whole'],
   ['+5551987654321', '51987654321', 'whole'],
@@ -233,6 +234,7 @@ describe('choice', () => {
     ['tie', [one, two], { remembered: { id: '10', kind: 'company' } }, null],
     ['mostRecent', [two, one], { takesMostRecent: true }, one],
     ['mostRecent', [{ ...two, updatedAt: one.updatedAt }, one], { takesMostRecent: true }, one],
+    // Without dates, a person decides.
     ['tie', [two, { ...one, updatedAt: null }], { takesMostRecent: true }, null],
   ] as const)('uses the rule %s', (rule, candidates, options, person) => {
     expect(choosePerson(candidates, options)).toEqual({ person, rule });

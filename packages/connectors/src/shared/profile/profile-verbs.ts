@@ -17,7 +17,7 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
 
   return {
     async check(access: Access, settings: Metadata): Promise<void> {
-      // CRMs that only receive calls are saved before they have an address.
+      // CRMs that only receive calls can be saved before their address is set.
       if ((access.profile ?? shipped).check.length === 0) return;
       const { profile, readItems } = openClient(access, settings);
       for (const [at, read] of profile.check.entries()) {
@@ -84,10 +84,11 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
         async find(spelling) {
           const contactsById = new Map<string, Candidate>();
           for (const { step } of steps.filter((one) => one.spellings.includes(spelling))) {
-            // The search is assumed; a refusal finds no contact.
+            // The search is assumed: if it does not exist or is not understood, it finds no contact.
             const request = readItems(step, { spelling });
             const items = await fallbackIfRejected(request, [], isNoSuchSearch);
             for (const person of items.flatMap((item) => toCandidates(step, item))) {
+              // A contact of two searches has the deal of either.
               const openDeal = person.openDeal ?? contactsById.get(person.id)?.openDeal ?? null;
               contactsById.set(person.id, { ...person, openDeal });
             }
@@ -168,6 +169,7 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
         id: readTextAt(item, find.id),
         text: readTextAt(item, find.text),
       }));
+      // A list without texts proves nothing.
       if (items.length > 0 && texts.every(({ text }) => text === null)) {
         throw new ConnectorError(
           'unavailable',
@@ -194,7 +196,7 @@ function refuse(message: string): never {
   throw new ConnectorError('rejected', message);
 }
 
-/** GW-sunhub: a wrong key may get an empty list. */
+/** GW-sunhub: a vendor may answer a wrong key with an empty list. */
 function rejectKeyWithoutUsers({ name }: Manifest): never {
   throw new ConnectorError('credentials', `${name} returns no user for this key`);
 }

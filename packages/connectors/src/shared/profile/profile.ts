@@ -16,7 +16,7 @@ const Texts = z.record(z.string(), z.string());
 const Read = z.strictObject({
   path: UrlPath,
   query: Texts.default({}),
-  /** '' is the answer itself; an object is a list of one. */
+  /** '' is the answer itself; a single object is a list of one. */
   items: FieldPath.default(['']),
 });
 
@@ -25,13 +25,14 @@ const ContactRead = Read.extend({
   name: FieldPath,
   phones: z.array(z.string()).min(1),
   updatedAt: FieldPath.nullable().default(null),
+  /** The contact's open deal, if the same answer has it. */
   deal: FieldPath.nullable().default(null),
 });
 
 const Schema = z.strictObject({
-  /** When, by whom and at which account; null means never. The doctor reports it. */
+  /** When, by whom and at which account it was proven; null means never. The doctor reports it. */
   proven: z.string().min(1).nullable(),
-  /** Empty turns it off. Placeholders are one label. */
+  /** Empty turns it off. A placeholder is one label of the host. */
   baseUrl: z.union([
     z.literal(''),
     z
@@ -40,16 +41,19 @@ const Schema = z.strictObject({
   ]),
   headers: Texts.default({}),
   query: Texts.default({}),
+  /** Some vendors answer 200 to everything; this field has the real status. */
   status: FieldPath.nullable().default(null),
-  /** `false` means that nothing was done. */
+  /** `false` there means that nothing was done. */
   success: FieldPath.nullable().default(null),
+  /** Any 2xx means that the record was written. */
   takesAnyAnswer: z.boolean().default(false),
   refusal: FieldPath.default([]),
-  /** The first that is not 404 counts. Empty asks nothing. */
+  /** Identifies us: the first that is not 404 counts. Empty asks nothing. */
   check: z.array(Read).default([]),
   users: Read.extend({
     id: FieldPath,
     label: FieldPath,
+    /** Fields that the card's list promises. */
     fields: z.record(z.string(), FieldPath),
     /** Null means one page. */
     pages: z
@@ -59,13 +63,15 @@ const Schema = z.strictObject({
   })
     .nullable()
     .default(null),
+  /** Each spelling is tried until a contact has the number. */
   people: z.array(ContactRead.extend({ spellings: z.array(z.enum(SPELLINGS)).min(1) })).default([]),
-  /** `metadata` is the path of the deal's id. */
+  /** The deal from which a call was dialled; `metadata` is the path of its id. */
   dialedFrom: ContactRead.extend({ metadata: z.string().min(1) })
     .nullable()
     .default(null),
+  /** The first open deal of `{personId}`. */
   deal: Read.extend({ id: FieldPath }).nullable().default(null),
-  /** Read before writing: the first label with one of the words, and none of `except`. */
+  /** Read before a record is written: the first whose label contains one of the words, and none of `except`. */
   values: z
     .record(
       z.string(),
@@ -80,9 +86,10 @@ const Schema = z.strictObject({
   record: z.strictObject({
     path: UrlPath,
     body: z.record(z.string(), z.json()),
+    /** Null if the answer has no id. */
     id: FieldPath.nullable().default(null),
   }),
-  /** Finds a lost record by the key in its text. */
+  /** Records among which a lost one is found by the key in its text. */
   find: Read.extend({ id: FieldPath, text: FieldPath }).nullable().default(null),
 });
 
@@ -91,9 +98,10 @@ export type ProfileRead = z.output<typeof Read>;
 export type ProfileContactRead = z.output<typeof ContactRead>;
 export type NewProfile = z.input<typeof Schema>;
 
-/** A guess that the operator may correct. */
+/** Our best guess; the operator may correct it. */
 export interface ShippedProfile {
   shipped: Profile;
+  /** Placeholders besides those of a call. */
   names: readonly string[];
 }
 
@@ -139,7 +147,7 @@ export function readProfile(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     );
   }
-  // It looks for the shipped record; not finding that proves nothing of the operator's.
+  // The shipped search looks for the shipped record; not finding it would disprove the operator's.
   if (shipped?.find && 'record' in input && !('find' in input)) {
     throw new ProfileError('find: say how the record of this profile is found again, or null');
   }
@@ -158,7 +166,7 @@ export function defineShippedProfile(
   return { shipped: readProfile(profile, names), names };
 }
 
-/** Braces would reach a customer's CRM. */
+/** They would write braces into a customer's CRM. */
 function listUnknownPlaceholders(profile: Profile, card: readonly string[]): string[] {
   const { baseUrl, headers, query, check, users, people, dialedFrom } = profile;
   const { deal, values, record, find } = profile;

@@ -1,7 +1,7 @@
 import { hasKey } from './note-text.ts';
 import { readTextAt } from '../vendor/read-paths.ts';
 
-/** Vendors count ids up. */
+/** Returns the oldest first, because vendors count ids up. */
 export async function findByKey(
   records: AsyncIterable<unknown> | Iterable<unknown>,
   key: string,

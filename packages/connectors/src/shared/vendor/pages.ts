@@ -3,6 +3,7 @@ import type { Manifest } from '../../manifest.ts';
 
 export interface Page<Item, Cursor> {
   items: readonly Item[];
+  /** Null or undefined after the last page. */
   next: Cursor | null | undefined;
 }
 
@@ -13,7 +14,10 @@ interface Reading {
   maxPages?: number;
 }
 
-/** @throws ConnectorError `unavailable` if the list does not end, because unread items may exist */
+/**
+ * Stops if a cursor comes again.
+ * @throws ConnectorError `unavailable` if the list does not end, because unread items may exist
+ */
 export async function* readPages<Item, Cursor extends string | number>(
   read: (cursor: Cursor | null) => Promise<Page<Item, Cursor>>,
   { pauseMs = 0, maxPages }: Reading = {},
@@ -33,7 +37,7 @@ export async function* readPages<Item, Cursor extends string | number>(
 }
 
 /**
- * For lists without a next flag: ends with a page that is not full.
+ * Reads lists without a flag for the next page: one that is not full is the last.
  * @param read gets the page number, from 0
  */
 export const readFullPages = <Item>(

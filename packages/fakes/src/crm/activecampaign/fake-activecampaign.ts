@@ -1,4 +1,4 @@
-// Ids are strings but accepted as numbers; a wrong key gets 403.
+// ActiveCampaign's API v3: ids are strings but accepted as numbers, and a wrong key gets 403.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { readPublished } from '../published/read-published.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
@@ -22,6 +22,7 @@ const TYPES = [
 
 interface Task {
   id: string;
+  /** Other authors' tasks have none. */
   title?: string;
   relid: number;
   ownerType?: 'contact' | 'deal';
@@ -39,16 +40,18 @@ interface Note {
 export interface FakeActiveCampaign extends CrmStandIn {
   records(): readonly (Task | Note)[];
   behaviour: {
-    /** Depends on plan and key group. */
+    /** Some plans and key groups have no tasks. */
     hasTasks: boolean;
+    /** The refusal has status 200. */
     refusesWith: string | null;
     isPaid: boolean;
   };
+  /** All tasks are due on the same day. */
   addTasks(relid: string, count: number): void;
   addNotes(contactId: string, count: number): void;
-  /** The open deal comes last. */
+  /** Returns the id of the open deal, which comes last. */
   addDeals(contactId: string, lost: number): string;
-  /** Its address still answers. */
+  /** Lists omit a deleted contact, but its address still answers. */
   removeContact(id: string): void;
 }
 

@@ -1,4 +1,4 @@
-// Reconstructed from programs that use v3.
+// Agendor v3, reconstructed from programs that use it.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { agendorDescription } from './description.ts';
@@ -22,13 +22,15 @@ interface AgendorTask {
 export interface FakeAgendor extends CrmStandIn {
   records(): readonly AgendorTask[];
   behaviour: {
+    /** Unknown filters return all people. */
     ignoresPhones: boolean;
-    /** A person's deals, and the search by `work_phone`. */
+    /** Undocumented requests: a person's deals, and the search by `work_phone`. */
     hasUndocumentedCalls: boolean;
     refusesDone: boolean;
     refusesChanges: boolean;
     isIndexLate: boolean;
   };
+  /** All tasks are due on the same day. */
   addTasks(count: number): void;
   removePerson(id: string): void;
   removeTasks(): void;
@@ -86,6 +88,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
       'POST /v3/people/{id}/tasks': ({ ids: [id], body }) =>
         create(Number(id), body as Omit<AgendorTask, 'id' | 'person'>),
       'GET /v3/tasks': (request) => {
+        // the time zone of its days is undocumented
         const [after, before] = ['dueDateGt', 'dueDateLt'].map((name) =>
           request.query.get(name)!.slice(0, 'YYYY-MM-DD'.length),
         );

@@ -3,7 +3,7 @@ import { INTEGER, operation, record, TEXT } from '../published/openapi-builders.
 
 const BY_PHONE = ['phone', 'deal_id'];
 
-/** Programs post the history; the rest is assumed. */
+/** The history comes from programs that post it; the rest is the profile's assumption. */
 export const appfacilitaDescription: Description = {
   paths: {
     '/users': { get: operation() },

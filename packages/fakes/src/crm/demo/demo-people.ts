@@ -1,14 +1,14 @@
-// The simulator dials these in various spellings.
+// The simulator dials these numbers, in various spellings.
 import type { NewPerson } from '../crm-stand-in.ts';
 
 const AREAS = ['11', '21'];
 const NUMBERS_PER_AREA = 100;
 const FIRST_NAMES = ['Alice', 'Bento', 'Cecília', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor'];
 const LAST_NAMES = ['Amaral', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Farias', 'Godoy'];
-/** Some CRMs require an open deal. */
+/** Some CRMs require an open deal, so every third person has one. */
 const DEAL_INTERVAL = 3;
 
-/** A person must choose here. */
+/** Two people share some numbers here, so that a person must choose. */
 const SHARING_CRM = 'agendor';
 const SHARED_INTERVAL = 16;
 const SHARER_NAMES = ['Joana', 'Otto', 'Rita', 'Saulo', 'Tereza'];
@@ -32,7 +32,7 @@ function* createPeople(): Generator<NewPerson> {
   }
 }
 
-/** A deal would decide between two. */
+/** These people have no deal, because a deal would decide between two. */
 function* createSharers(): Generator<NewPerson> {
   for (let at = 1; at < NUMBERS_PER_AREA; at += SHARED_INTERVAL) {
     if (at % DEAL_INTERVAL === 0) continue;

@@ -1,12 +1,13 @@
-/** Without it, the pages show only what arrived. */
+/** The stand-ins ask the portal. Without it, their pages show only what arrived by their APIs. */
 export interface DemoPortal {
   productName: string;
   url: string;
   /** @param state the portal's own parameter of an authorization link */
   findAsker(state: string): Promise<Asker | null>;
   listConnections(gateway: string): Promise<Connection[]>;
-  /** Newest first; the stand-in forgets its own at each start. */
+  /** Calls that the portal delivered to the CRM, newest first; the stand-in forgets its own at each start. */
   listCalls(gateway: string, filter: CallFilter): Promise<PastCalls>;
+  /** Null if the portal has no page of one call. */
   getCallUrl(callId: string): string | null;
 }
 
@@ -28,11 +29,13 @@ export interface CallFilter {
 
 export interface PastCalls {
   calls: PastCall[];
+  /** Counts all calls, also beyond the limit. */
   total: number;
 }
 
 export interface PastCall {
   id: string;
+  /** The contact in the CRM, if the portal found one. */
   personId: string | null;
   /** E.164. */
   phone: string;

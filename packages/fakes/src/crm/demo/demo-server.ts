@@ -1,4 +1,5 @@
-// One loopback port for all: `/kommo/api/v4/…` is Kommo's API, `/kommo` and a few paths below it are pages.
+// CRM stand-ins behind one loopback port: `/kommo/api/v4/…` is Kommo's API, `/kommo` and a few paths below it are pages. Each
+// starts with its first request.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,13 +26,14 @@ import { DEMO_WEBHOOK_SECRET, WebhookReceiver } from './face/webhook-receiver.ts
 
 export interface DemoCrm {
   url: string;
+  /** Null for a CRM without OAuth. */
   client: Pick<FakeOAuthClient, 'clientId' | 'clientSecret'> | null;
   typed: DemoStandIn['typed'];
 }
 
 export interface DemoServer {
   url: string;
-  /** By name: literal private addresses are refused. */
+  /** The receiver's address; by name, because literal private addresses are refused. */
   webhookUrl: string;
   webhookSecret: string;
   crms: Readonly<Record<string, DemoCrm>>;
@@ -53,6 +55,7 @@ const OWN_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 const REVOKE = '?revoke';
 const ACTIONS = [REVOKE, '?restore'];
+/** No vendor's API has these paths. */
 const SECTIONS = ['contatos', 'negocios', 'atividades', 'aplicativos', 'telefone', 'ao-vivo'];
 
 /** @param preferredPort used if it is free */
@@ -215,7 +218,7 @@ async function openWithPeople(
   return { stand, client, people, face };
 }
 
-/** OAuth redirect addresses are fixed, the portal's host names vary. */
+/** The portal has several host names, but an OAuth redirect address is fixed. */
 function registerRedirect(
   client: FakeOAuthClient,
   gateway: string,

@@ -1,4 +1,4 @@
-// Reconstructed from programs that use v3.
+// Exact Sales Spotter v3, reconstructed from programs that use it.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { exactsalesDescription } from './description.ts';
@@ -14,7 +14,7 @@ const user = (id: number, name: string, active = true) => ({
   active,
 });
 const SDRS = [user(EXACTSALES_SDR, 'Ana'), user(415_876, 'Bia')];
-// users with both roles
+// users with both roles are in both lists
 const SELLERS = [SDRS[1]!, user(415_877, 'Caio'), user(415_878, 'Davi', false)];
 
 interface ExactsalesLead {
@@ -40,6 +40,7 @@ export interface FakeExactsales extends CrmStandIn {
   records(): readonly ExactsalesEntry[];
   leads: ExactsalesLead[];
   contacts: { id: number; name: string; phone1: string; leadId: number }[];
+  /** `omitsId`: answers only success. `hasNoContains`: refuses the filter `contains`. */
   behaviour: { omitsId: boolean; hasNoContains: boolean };
 }
 
@@ -105,6 +106,7 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
       leads.push({
         id,
         lead: name,
+        // stored in two parts, returned as one
         phone1: phone.startsWith('+') ? digits : `55${digits}`,
         phone2: null,
         ddiPhone: null,
@@ -119,6 +121,7 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
   };
 }
 
+/** Returns null for unsupported terms. */
 function readTerm(text: string): ((item: Record<string, unknown>) => boolean) | null {
   const [, field, value] = /^(phone[12]) eq '(\d+)'$/.exec(text) ?? [];
   if (field) return (item) => item[field] === value;
@@ -128,6 +131,7 @@ function readTerm(text: string): ((item: Record<string, unknown>) => boolean) | 
   return within ? (item) => String(item[within] ?? '').includes(part!) : null;
 }
 
+/** Even an empty page links to a next one. */
 function page(items: readonly object[], { query }: CrmRequest): Reply {
   const top = Number(query.get('$top') ?? MAX_PER_PAGE);
   const skip = Number(query.get('$skip') ?? 0);

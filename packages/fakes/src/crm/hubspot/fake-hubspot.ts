@@ -1,4 +1,4 @@
-// HubSpot's reference of 2026-09.
+// Follows HubSpot's reference of 2026-09.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -42,8 +42,9 @@ export interface FakeHubspot extends CrmStandIn {
   account: {
     isSearchLate: boolean;
     linksPerPage: number;
+    /** Refuses in the form used before 2026. */
     usesFormerRefusal: boolean;
-    /** 423: concurrent changes. 477: the account moves. */
+    /** 423: many concurrent changes. 477: the account is being moved. */
     refusesWith: { status: 423 | 477; retryAfterSeconds?: number } | null;
   };
   oauth: FakeOAuthServer;
@@ -147,7 +148,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     },
   });
 
-  /** Errors may be inside a successful answer. */
+  /** A contact without links gets an error inside a successful answer. */
   function listLinks(to: string, body: unknown): Reply {
     const { inputs } = body as { inputs: { id: string; after?: string }[] };
     const results = inputs.flatMap(({ id, after = '0' }) => {
@@ -274,7 +275,7 @@ function batch(things: ReadonlyMap<string, Thing>, body: unknown): Reply {
   return { status: 200, body: { status: 'COMPLETE', results } };
 }
 
-/** Groups are alternatives; a group needs all its filters. */
+/** Groups are alternatives; all filters of a group must match. */
 function search(things: readonly Thing[], { body }: CrmRequest): Reply {
   const { filterGroups } = body as { filterGroups: { filters: Filter[] }[] };
   if (filterGroups.length > MAX_GROUPS) return refusal(400, 'too many filter groups');

@@ -1,4 +1,4 @@
-// Kommo's v4 reference: 204 for empty lists.
+// Follows Kommo's v4 reference: 204 for empty lists.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -14,7 +14,7 @@ export const KOMMO_HOST = 'acme.kommo.com';
 const API = '/api/v4';
 const DAY_SECONDS = 86_400;
 const MAX_PER_PAGE = 250;
-/** Tests read several pages. */
+/** Small, so that tests read several pages. */
 const PAGE_OF_NOTES = 1;
 
 type CardType = 'leads' | 'contacts' | 'companies';
@@ -47,6 +47,7 @@ export interface FakeKommo extends CrmStandIn {
   account: {
     isUnpaid: boolean;
     lacksRight: boolean;
+    /** Answers with a page, as after too many requests. */
     isBlocked: boolean;
   };
   addCompany(name: string, phone: string): string;
@@ -88,6 +89,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     return ok({ _links: {}, _embedded: { notes: references } });
   }
 
+  /** Unordered, since Kommo promises no order. */
   function listNotes(type: CardType, { query }: CrmRequest): Reply {
     const from = Number(query.get('filter[updated_at][from]') ?? 0);
     const kind = query.get('filter[note_type][]');
@@ -152,6 +154,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     const tokens = oauth.giveTokens(fields);
     if (tokens === 'invalid_client') return problem(401, 'Client authentication failed');
     if (typeof tokens === 'string') return problem(400, 'Token has been revoked');
+    // Kommo refuses a refresh without the redirect address
     if (fields.redirect_uri !== client.redirectUri) return problem(400, 'redirect_uri');
     const { accessToken, refreshToken } = tokens;
     const body = {

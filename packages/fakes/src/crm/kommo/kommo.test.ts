@@ -95,7 +95,7 @@ it('GW-kommo chooses the open one of two leads', async () => {
 
   const { person } = await findPersonAndBuildCall(access);
 
-  // the newer deal is closed
+  // the open deal was created right after the contact; the newer one is closed
   expect(person).toMatchObject({ id, openDeal: { id: String(Number(id) + 1), kind: 'lead' } });
 });
 
@@ -200,6 +200,7 @@ it('GW-kommo connects the account that the browser returns from', async () => {
     accountsUrl: `https://${KOMMO_HOST}`,
   });
   await kommo.check({ ...access, grant }, SETTINGS);
+  // a code is valid once
   const again = oauth.exchange(access, OUR_CLIENT, givenResponse({ code, context }), NOW);
   await expect(again).rejects.toMatchObject({ kind: 'credentials' });
 });

@@ -38,6 +38,7 @@ export const moskitDescription: Description = {
     '/v2/activities/{id}': {
       get: operation({ answer: REFERENCE }),
       delete: operation({ status: 204 }),
+      // Moskit expects the whole object
       put: operation({ body: record({ id: INTEGER, ...FIELDS }, ['id', ...REQUIRED]) }),
     },
   },

@@ -41,7 +41,7 @@ describeConnector({
     doneUser: ANA,
     dueDate: '2026-03-02T14:00:00.000-03:00',
     doneDate: '2026-03-02T14:01:12.000-03:00',
-    // 65 seconds are two minutes
+    // 65 seconds are rounded to two minutes
     duration: 2,
     notes: expect.stringContaining('Gravação: https://rec.example/a.mp3?t=1&s=2\nID: '),
     contacts: [{ id: Number(person!.id) }],

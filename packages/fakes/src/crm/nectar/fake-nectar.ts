@@ -1,4 +1,4 @@
-// Nectar's public documentation repository.
+// Follows Nectar's public documentation repository.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { nectarDescription } from './description.ts';
@@ -39,7 +39,7 @@ export interface FakeNectar extends CrmStandIn {
   behaviour: {
     omitsId: boolean;
     ignoresClient: boolean;
-    /** 204 means none. */
+    /** Answers deal lists with this status; 204 means none. */
     answersDeals: 204 | 400 | 401 | 403 | 404 | 500 | null;
   };
   addTasks(count: number): void;
@@ -57,7 +57,7 @@ export async function startFakeNectar(): Promise<FakeNectar> {
   let otherTaskCount = 0;
   let lastId = 7000;
 
-  /** A wrong field looks like a wrong token; a removed user is 404. */
+  /** Nectar answers a wrong field like a wrong token, and a removed user with 404. */
   function findFault({ cliente, responsavel, tipoLigacao }: NectarTask): Reply | null {
     const isKnown = (existing: readonly Reference[], reference: Reference | undefined) =>
       reference === undefined || existing.some(({ id }) => id === reference.id);

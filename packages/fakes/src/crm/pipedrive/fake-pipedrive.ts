@@ -1,4 +1,4 @@
-// v2 for activities, people and deals, v1 for the rest.
+// Follows Pipedrive's description: v2 for activities, people and deals, v1 for the rest.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -29,9 +29,10 @@ export interface FakePipedrive extends CrmStandIn {
   changePerson(personId: string, at: string): void;
   account: { company_id: number };
   behaviour: {
+    /** The account is unpaid, or its trial ended. */
     isClosed: boolean;
   };
-  /** Returns our response's status. */
+  /** Pipedrive notifies us; returns the status of our response. */
   uninstall(at?: Date): Promise<number>;
   oauth: FakeOAuthServer;
 }
@@ -92,6 +93,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       if (!oauth.knows(headers.authorization)) return refusal(401, 'unauthorized access');
       return behaviour.isClosed ? refusal(402, 'Company account is not open') : null;
     },
+    // another host, not in Pipedrive's description
     pages: {
       'GET /oauth/authorize': oauth.page,
       'POST /oauth/authorize': oauth.page,
@@ -106,6 +108,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       'GET /api/v2/persons/search': ({ query }) => {
         const term = query.get('term')!;
         if (term.length < 2) return refusal(400, 'term must be at least 2 characters');
+        // Pipedrive compares numbers as typed
         const matches = persons.filter(({ phones }) =>
           phones.some((phone) => phone.includes(term)),
         );
@@ -141,7 +144,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
             (person === null || String(one.person_id) === person) &&
             (owner === null || String(one['owner_id']) === owner),
         );
-        // tests read several pages
+        // one item per page, so that tests read several pages
         const at = Number(query.get('cursor') ?? 0);
         const next = at + 1 < matches.length ? String(at + 1) : null;
         return toData(matches.slice(at, at + 1), next);
@@ -208,7 +211,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
   };
 }
 
-/** Id and secret only in the header. */
+/** Pipedrive accepts id and secret in the header only. */
 function readFields({ headers, body }: CrmRequest): Record<string, string> {
   const { client_id: _id, client_secret: _secret, ...form } = body as Record<string, string>;
   return { ...form, ...readBasicAuth(headers.authorization) };

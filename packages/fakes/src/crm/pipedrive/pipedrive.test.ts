@@ -127,6 +127,7 @@ it('GW-pipedrive finds a record after a lost answer, even if contact and user ch
     recordOfAna.recordId,
   ]);
 
+  // the connector reads all deals only if the person has none
   expect(countReads() - before).toBe(1);
 });
 
@@ -265,7 +266,7 @@ it('GW-pipedrive-ai adds a text below users’ text once, and keeps it in update
   expect(await pipedrive.findRecords!(access, SETTINGS, givenCall({ person: null }), KEY)).toEqual([
     recordId,
   ]);
-  // in another account
+  // in another account the same number belongs to another activity
   Object.assign(activity!, { note: 'Reunião com a diretoria' });
   await expect(hasSummary()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
   await expect(add()).rejects.toMatchObject({ kind: 'rejected', status: 404 });

@@ -1,4 +1,4 @@
-// Validates against Pipefy's GraphQL schema.
+// Requests and answers are validated against Pipefy's GraphQL schema.
 import { readFileSync } from 'node:fs';
 import { buildSchema, executeSync, GraphQLError, parse, validate } from 'graphql';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
@@ -10,6 +10,7 @@ export const PIPEFY_TOKEN = 'pipefy-personal-access-token';
 const ME = { id: '301', name: 'Ana', email: 'ana@acme.example' };
 const MAX_CHARACTERS = 1000;
 const MAX_PER_PAGE = 50;
+/** A field of a start form, and one of a phase. */
 const SALES = { id: '10', field: { id: 'telefone', label: 'Telefone', type: 'phone' } };
 const SUPPORT = { id: '20', field: { id: 'celular', label: 'Celular', type: 'phone' } };
 
@@ -34,6 +35,7 @@ interface Refused {
 export interface FakePipefy extends CrmStandIn {
   records(): readonly PipefyComment[];
   behaviour: {
+    /** Errors of the next request, with status 200. */
     refuses: readonly Refused[];
     performsAnyway: boolean;
     hiddenPipe: string | null;
@@ -196,9 +198,10 @@ const findPipe = (id: string) => (id === SALES.id ? SALES : SUPPORT);
 const ok = (body: object): Reply => ({ status: 200, body });
 const refused = ({ message, code }: Refused) => new GraphQLError(message, { extensions: { code } });
 const toError = ({ message, code }: Refused) => ({ message, extensions: { code } });
-/** Errors without a code come from the schema: the stand-in is wrong. */
+/** Errors without a code come from schema validation: the stand-in is wrong. */
 const isOurs = ({ extensions }: GraphQLError) => extensions.code === undefined;
 
+/** An unknown token is refused without `message`. */
 const refusal = (status: number, detail: string): Reply => ({
   status,
   body: { errors: [{ title: status === 401 ? 'Unauthorized' : 'Error', detail }] },

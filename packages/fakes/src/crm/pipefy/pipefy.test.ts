@@ -126,7 +126,7 @@ it('GW-pipefy reports a deleted comment as missing', async () => {
     stand.behaviour.refuses = codes.map((code) => ({ message: 'No', code }));
     return update();
   };
-  // it may be temporary, and the comment exists
+  // the refusal may be temporary, and the comment exists
   await expect(refusedFor('PERMISSION_DENIED')).rejects.toMatchObject({ status: 200 });
   const several = refusedFor('RECORD_NOT_FOUND', 'PERMISSION_DENIED');
   await expect(several).rejects.toMatchObject({ status: 200 });

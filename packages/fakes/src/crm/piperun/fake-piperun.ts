@@ -1,3 +1,4 @@
+// Follows PipeRun's description, and programs that use it.
 import { readFileSync } from 'node:fs';
 import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
@@ -28,11 +29,12 @@ interface PiperunActivity {
 export interface FakePiperun extends CrmStandIn {
   records(): readonly PiperunActivity[];
   behaviour: {
-    /** The cursor is documented; older programs use page numbers. */
+    /** The description has a cursor; older programs use page numbers. */
     pagesBy: 'cursor' | 'number';
     hidesEmptyLists: boolean;
     types: { id: number; name: string; active: boolean }[];
     maxPerPage: number;
+    /** São Paulo time; null means now. */
     clock: string | null;
   };
 }
@@ -118,7 +120,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
           behaviour.types.filter(({ active }) => active),
           request,
         ),
-      // no filter by number; time filters take days
+      // PipeRun cannot filter by number; its time filters take days
       'GET /v1/persons': (request) => {
         const since = request.query.get('updated_at_start') ?? '';
         if (since !== '' && !DAY.test(since)) return invalid('updated_at_start');

@@ -36,7 +36,7 @@ describeConnector({
     title: 'Ligação realizada - Atendida',
     description: expect.stringContaining('Gravação: https://rec.example/a.mp3?t=1&s=2\nID: '),
     comment: 'Atendida',
-    // 65 seconds are two minutes
+    // 65 seconds are rounded to two minutes
     duration: 2,
     start_at: '2026-03-02 14:00:00',
     end_at: '2026-03-02 14:01:12',
@@ -168,15 +168,16 @@ it('GW-piperun reads all people once for an index, then only changed ones', asyn
   expect(await findAmong(PHONE)).toEqual([first]);
   expect(reads()).toBe(1);
 
-  // 14:00 in São Paulo, the last run's day
+  // the day of the last run, 14:00 in São Paulo
   stand.behaviour.clock = '2026-03-02 13:50:00';
   const late = stand.addPerson({ name: 'Cida', phone: '48 3333-8530' });
-  // shows that only the changed person is read
+  // pages of one show that only the changed person is read
   stand.behaviour.maxPerPage = 1;
   now = '2026-03-02T17:01:00.000Z';
   expect(await findAmong('+554833338530')).toEqual([late]);
   expect(reads()).toBe(2);
 
+  // still the same day in São Paulo
   const evening = piperun.people!.read(access, SETTINGS, '2026-03-03T02:59:00.000Z');
   expect((await Array.fromAsync(evening)).map(({ id }) => id)).toEqual([late]);
 });

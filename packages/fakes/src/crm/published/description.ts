@@ -65,7 +65,7 @@ export function openDescription(description: Description, { isPartial = false } 
     );
   }
 
-  /** Vendors ignore our misspelt fields. */
+  /** Vendors ignore unknown fields, but we must notice a misspelt one. */
   function forbidUnknownFields(schema: Schema): Schema {
     const name = String(schema.$ref ?? '')
       .split('/')
@@ -106,6 +106,7 @@ export function openDescription(description: Description, { isPartial = false } 
   }
 
   return {
+    /** The path with the fewest parameters wins. */
     find({ method, path }: Pick<CheckedRequest, 'method' | 'path'>): FoundOperation | null {
       const parts = path.split('/');
       const fits = (template: string) => {
@@ -142,7 +143,7 @@ export function openDescription(description: Description, { isPartial = false } 
   };
 }
 
-/** Alternatives may then match together. */
+/** Alternatives may then match together, so `oneOf` becomes `anyOf`. */
 function dropRequired(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(dropRequired);
   if (typeof schema !== 'object' || schema === null) return schema;

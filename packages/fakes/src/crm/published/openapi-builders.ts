@@ -1,4 +1,4 @@
-// For vendors without a published description.
+// Builds OpenAPI descriptions by hand for vendors that publish none.
 import type { Description } from './description.ts';
 
 type Operation = Description['paths'][string][string];

@@ -1,4 +1,4 @@
-// Reconstructed from programs that use v1.
+// RD Station CRM v1, reconstructed from programs that use it.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { rdStationCrmDescription } from './description.ts';
@@ -33,10 +33,14 @@ interface RdNote {
 export interface FakeRdStationCrm extends CrmStandIn {
   records(): readonly RdNote[];
   behaviour: {
+    /** Some of the vendor's answers do so. */
     listsOnlyIdsOfDeals: boolean;
+    /** The vendor then answers 403. */
     isPlanTooSmall: boolean;
   };
+  /** The notes belong to all deals. */
   addNotes(count: number): void;
+  /** The deal is newer than the contact's others. */
   addDeal(contactId: string): void;
 }
 
@@ -79,7 +83,7 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
     },
     operations: {
       'GET /api/v1/token/check': () => ({ status: 200, body: USERS[0]! }),
-      // tests read several pages
+      // one item per page, so that tests read several pages
       'GET /api/v1/users': (request) => page('users', USERS, request, 1),
       'GET /api/v1/contacts': (request) => {
         const phone = request.query.get('phone');

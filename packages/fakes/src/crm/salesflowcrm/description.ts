@@ -21,7 +21,7 @@ const FIELDS = {
 };
 const OPTIONAL = ['answeredAt', 'recordUrl'];
 
-/** v1.4's table, as the profile assumes. */
+/** The table of v1.4 with another version, as the shipped profile assumes. */
 export const salesflowcrmDescription: Description = {
   paths: {
     '/': {

@@ -1,4 +1,4 @@
-// Assumed by the shipped profile; stores each id once.
+// Salesflow CRM as the shipped profile assumes it; stores each id once.
 import type { CrmStandIn } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { salesflowcrmDescription } from './description.ts';
@@ -9,6 +9,7 @@ interface Event {
 
 export interface FakeSalesflowcrm extends CrmStandIn {
   records(): readonly Event[];
+  /** Receivers may answer with a page, or with nothing. */
   behaviour: { answer: string };
 }
 
@@ -18,6 +19,7 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
   const stand = await startStandIn({
     description: salesflowcrmDescription,
     refusal,
+    // the address needs no credentials
     refuseUnauthenticated: () => null,
     operations: {
       'POST /': ({ body }) => {
@@ -31,6 +33,7 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
     behaviour,
     collections: [events],
     records: () => events,
+    // the CRM finds contacts itself
     addPerson: () => '0',
   };
 }

@@ -1,4 +1,4 @@
-// The REST API guide.
+// Follows the guide of Salesforce's REST API.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -15,7 +15,7 @@ export const SALESFORCE_INSTANCE = 'https://acme.my.salesforce.com';
 const API = '/services/data/v62.0';
 const AUTHORIZE = '/services/oauth2/authorize';
 const TWO_HOURS = 7200;
-/** Tests read several pages. */
+/** Small, so that tests read several pages. */
 const ROWS_A_PAGE = 2;
 const AT = '2026-03-02T17:02:00.000Z';
 
@@ -27,14 +27,18 @@ export interface FakeSalesforce extends CrmStandIn {
   records(): readonly SalesforceTask[];
   oauth: FakeOAuthServer;
   organization: {
+    /** Site users may not read the tables of task values. */
     isSite: boolean;
     hidesCalls: boolean;
     hiddenObjects: readonly string[];
+    /** The code that a hidden object gets. */
     hiddenCode: 'INVALID_TYPE' | 'INSUFFICIENT_ACCESS';
     isSearchLate: boolean;
+    /** Refuses the next task, for example with `UNABLE_TO_LOCK_ROW`. */
     refusesWith: { status: number; code: string } | null;
   };
   addLead(name: string, phone: string): string;
+  /** The account has an open opportunity. */
   addAccount(name: string, phone: string): string;
 }
 
@@ -74,6 +78,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       Task: { ...Task!, fields },
       ...(!organization.isSite && values),
     };
+    // contact roles are hidden like opportunities
     const isShown = (name: string) =>
       !organization.hiddenObjects.some((one) => name.startsWith(one));
     return Object.fromEntries(Object.entries(allTables).filter(([name]) => isShown(name)));
@@ -116,6 +121,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   }
 
   function findFault({ Status, Priority, OwnerId, WhoId, WhatId }: Row): string | null {
+    // "defaulted on create" in the reference
     const isValue = (name: string, value: unknown) =>
       value === undefined || getRows(name).some(({ ApiName }) => ApiName === value);
     const hasRow = (names: readonly string[], id: unknown) =>
@@ -195,6 +201,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     return Id;
   }
 
+  /** The closed one comes first. */
   function addOpportunities(contact: string): void {
     for (const isClosed of [true, false]) {
       getRows('OpportunityContactRole').push({

@@ -1,10 +1,11 @@
-// The part of SOQL that our connector uses.
+// Implements the part of SOQL that our connector uses.
 
 export interface Row {
   [field: string]: unknown;
 }
 export interface Table {
   fields: readonly string[];
+  /** Long texts cannot be filtered. */
   unfilterable?: readonly string[];
   rows: Row[];
 }
@@ -60,11 +61,15 @@ interface QueryReader extends ReturnType<typeof openReader> {
   filter(): string;
 }
 
+/** Nests fields of related objects, such as `Opportunity.Name`. */
 const nestField = ([name = '', ...inside]: string[], value: unknown): Row => ({
   [name]: inside.length === 0 ? value : nestField(inside, value),
 });
 
-/** @throws QueryRefusal */
+/**
+ * `SELECT … FROM … WHERE … ORDER BY … LIMIT …`
+ * @throws QueryRefusal
+ */
 export function select(tables: Tables, query: string): Row[] {
   const reader = openReader(readTokens(query));
   reader.expect('SELECT');
@@ -98,6 +103,7 @@ export function select(tables: Tables, query: string): Row[] {
   }));
 }
 
+/** `Contact(Id, Name WHERE IsConverted = false), Lead(Id)` */
 export function selectFound(tables: Tables, returning: string, isFound: Test): Row[] {
   return [...returning.matchAll(/(\w+)\(([^)]*)\)/g)].flatMap(([, name = '', inside = '']) => {
     const [fields, where] = inside.split(' WHERE ');
@@ -119,7 +125,7 @@ function sortRows(rows: Row[], reading: QueryReader): Row[] {
   );
 }
 
-/** Same as Salesforce. */
+/** Mixed AND and OR need brackets, as in Salesforce. */
 function parseCondition(reading: QueryReader): Test {
   const tests = [parseTest(reading)];
   const word = reading.peek() === 'OR' ? 'OR' : 'AND';

@@ -38,6 +38,7 @@ const method = (
 });
 const where = (keys: Record<string, Record<string, unknown>>) => record(keys, []);
 
+/** Each method has a path of its own here. */
 export const sharpspringMethods: Description = {
   paths: {
     '/getUserProfiles': method(
@@ -45,7 +46,7 @@ export const sharpspringMethods: Description = {
       'userProfile',
       record({ id: ID, displayName: TEXT, emailAddress: TEXT, isActive: TEXT }),
     ),
-    // SharpSpring has no search by number
+    // one key at most: SharpSpring has no search by number
     '/getLeads': method([{ where: where({ id: ID, emailAddress: TEXT }), ...PAGE }], 'lead', LEAD),
     '/getLeadsDateRange': method([{ ...TIMES, ...PAGE }], 'lead', LEAD),
     '/getOpportunityLeads': method(

@@ -1,4 +1,4 @@
-// v1.2, reconstructed from articles and programs: errors inside 200.
+// SharpSpring v1.2, reconstructed from its articles and programs that use it: errors inside 200, no search by number.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { openDescription } from '../published/description.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
@@ -64,10 +64,13 @@ export interface FakeSharpspring extends CrmStandIn {
   leads: SharpspringLead[];
   notes: { id: string; leadID: string; note: string }[];
   behaviour: {
+    /** The refusal has status 200. */
     refuses: Refused | null;
     omitsId: boolean;
     hasUsers: boolean;
+    /** Some accounts have only notes. */
     hasCalls: boolean;
+    /** Accepts the key in headers too. */
     knowsHeaders: boolean;
     results: readonly string[];
   };
@@ -161,7 +164,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     stand.faults.push(
       ...described!.findAnswerFaults(200, result).map((fault) => `${method}: ${fault}`),
     );
-    // SharpSpring reports it in both places
+    // SharpSpring reports the error in both places
     return envelope(id, result, method === 'logCalls' ? null : []);
   }
 
@@ -170,7 +173,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     refusal,
     nameRequest: ({ method, path, body }) =>
       `${method} ${path} ${(body as Partial<Envelope> | undefined)?.method ?? ''}`,
-    // the address wins over headers
+    // credentials come by address or headers; the address wins
     refuseUnauthenticated({ headers, query }) {
       const [account, key] = query.has('accountID')
         ? [query.get('accountID'), query.get('secretKey')]
@@ -216,6 +219,7 @@ const envelope = (id: string, result: object | null, error: Refused | [] | null)
   body: { result, error, id },
 });
 
+/** An unknown key is answered by text without an envelope. */
 const refusal = (status: number, message: string): Reply =>
   status === 401
     ? {

@@ -1,4 +1,4 @@
-// OData like Ploomes, as assumed.
+// SunHub as the shipped profile assumes it: OData like Ploomes.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { sunhubDescription } from './description.ts';

@@ -1,4 +1,4 @@
-// Every connector must pass these.
+// Tests that every connector must pass against its stand-in.
 import { ConnectorError, type ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Connector, TriedCall } from '@alo/connectors/connector.ts';
 import type { Metadata } from '@alo/connectors/manifest.ts';
@@ -19,20 +19,22 @@ interface Case<Stand extends CrmStandIn> {
   connector: Connector;
   start(): Promise<Stand>;
   settings: Metadata;
+  /** Credentials that the vendor does not know. */
   wrongCredentials: { settings?: Metadata; grant?: Access['grant'] };
   grant?: Access['grant'] | ((stand: Stand) => Access['grant']);
+  /** Prefixes of the writing request and of the credentials check. */
   writes: string;
   checks: string;
   lists: Record<string, unknown[]>;
-  /** Includes the open deal. */
+  /** Requests of `findPerson`, including the open deal. */
   searchRequests: { found: number; missing: number };
-  /** A page that blocks looks like a proxy's elsewhere. */
+  /** For a vendor that blocks with a page, which other connectors read as a proxy's page. */
   pageErrorKind?: ConnectorErrorKind;
-  /** Deals have no name, or only in a second request. */
+  /** For a vendor whose deals have no name, or return it only in a second request. */
   hidesDealName?: boolean;
-  /** {@link givenCall} with a person who has a deal. */
+  /** The record of {@link givenCall} with a person who has a deal. */
   answered(call: CallToLog): object;
-  /** A missed incoming call (USER_BUSY), without a person if possible. */
+  /** The record of a missed incoming call (USER_BUSY), without a person unless the vendor requires one. */
   busy(call: CallToLog): object;
 }
 
@@ -59,6 +61,7 @@ export function describeConnector<Stand extends CrmStandIn>(testCase: Case<Stand
 
   const nextTime = (mishap: Mishap, on = testCase.writes) => stand.mishaps.push({ on, mishap });
 
+  /** Every vendor accepts a call with a person who has a deal. */
   async function callWithPerson(changes: Partial<TriedCall> = {}): Promise<TriedCall> {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
     const { candidates, spellings } = await connector.findPerson(access, settings, PHONE);

@@ -5,11 +5,11 @@ import type { StandIn } from '../stand-in.ts';
 
 export const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 export const PHONE = '+5548991234567';
-/** Short for mishaps that hang. */
+/** Enough for a loopback answer, short for mishaps that hang. */
 export const TIMEOUT_MS = 1_500;
 
 /**
- * Fails the test if the description was violated.
+ * Fails the test if a request or answer violated the description.
  * @param getAccess adds a grant, or a time limit
  */
 export async function givenStandIn<Stand extends StandIn>(

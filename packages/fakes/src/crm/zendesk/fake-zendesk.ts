@@ -1,4 +1,4 @@
-// Zendesk Support's public description.
+// Follows Zendesk Support's public description.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -40,11 +40,12 @@ export interface FakeZendesk extends CrmStandIn {
   records(): readonly ZendeskTicket[];
   oauth: FakeOAuthServer;
   behaviour: {
+    /** A wrong key makes an anonymous caller. */
     acceptsAnonymous: boolean;
     isUnknownSubdomain: boolean;
     hidesAgents: boolean;
   };
-  /** After two hours. */
+  /** Zendesk keeps idempotency keys for two hours. */
   forgetKeys(): void;
 }
 
@@ -66,7 +67,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
   const behaviour = { acceptsAnonymous: false, isUnknownSubdomain: false, hidesAgents: false };
   let lastId = 3000;
 
-  /** A key with another body is refused. */
+  /** A repeated idempotency key gets the same answer, or a refusal if the body differs. */
   function createOnce({ headers, body }: CrmRequest): Reply {
     const key = String(headers['idempotency-key'] ?? crypto.randomUUID());
     const bytes = JSON.stringify(body);

@@ -62,7 +62,7 @@ const WITH = {
   }),
   busy: () => ({
     subject: 'Ligação recebida - Não atendida',
-    // no contact has the number
+    // the agent's id, because no contact has the number
     requester_id: ZENDESK_AGENT,
     status: 'open',
     via_id: 45,
@@ -166,7 +166,7 @@ it('GW-zendesk distinguishes a wrong key from a wrong subdomain', async () => {
   stand.behaviour.isUnknownSubdomain = true;
   const users = Array.fromAsync(zendesk.lists.users(access, SETTINGS));
   await expect(users).rejects.toMatchObject(credentials);
-  // the key may still be right
+  // the page may have moved; the key may still be right
   await expect(zendesk.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
@@ -210,6 +210,7 @@ it('GW-zendesk connects only at the host of the customer’s subdomain', async (
   const back = { code, verifier: 'the-verifier', context };
   const grant = await oauth.exchange(access, OUR_CLIENT, back, NOW);
 
+  // the answer has no expiry
   expect(grant).toMatchObject({ expiresAt: '2026-03-02T17:30:00.000Z', baseUrl: ACME });
   await zendesk.check({ ...access, grant }, SETTINGS);
 });

@@ -1,4 +1,4 @@
-// One data centre of API v8. Its accounts server refuses with status 200.
+// One data centre of Zoho CRM's API v8. Its accounts server refuses with status 200.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import {
   FAKE_OAUTH_CLIENT,
@@ -33,16 +33,20 @@ export interface FakeZoho extends CrmStandIn {
   records(): readonly Call[];
   behaviour: {
     isSearchLate: boolean;
+    /** The refusal has a successful status. */
     refusesWith: string | null;
+    /** The token endpoint gets too many requests. */
     isThrottled: boolean;
     hidesTexts: boolean;
-    /** Instead of minutes and seconds. */
+    /** Durations are hours and minutes, instead of minutes and seconds. */
     readsHours: boolean;
+    /** The module is missing, or hidden from the profile. */
     hides: { module: Module | 'Deals'; code: keyof typeof HIDDEN } | null;
   };
   addLead(lead: Omit<NewPerson, 'hasOpenDeal'>): string;
   addAccount(account: Omit<NewPerson, 'hasOpenDeal'>): string;
   setStage(stage: string): void;
+  /** The calls are newer, by another author. */
   addCalls(count: number): void;
 }
 
@@ -85,7 +89,7 @@ export async function startFakeZoho(
     return { status: HIDDEN[hides.code], body };
   }
 
-  /** Delimiters bound whole numbers. */
+  /** Compares whole numbers between delimiters. */
   function search(module: Module, { query }: CrmRequest): Reply {
     const hidden = refuseHidden(module);
     if (hidden) return hidden;
@@ -178,6 +182,7 @@ export async function startFakeZoho(
       oauth.knows(headers.authorization?.replace(/^Zoho-oauthtoken /, 'Bearer '))
         ? null
         : refusal(401, 'invalid oauth token'),
+    // another host, not in the API's description
     pages: {
       'GET /oauth/v2/auth': oauth.page,
       'POST /oauth/v2/auth': oauth.page,
@@ -268,7 +273,7 @@ const readRecord = (body: unknown) => (body as { data: [Omit<Call, 'id'>] }).dat
 const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
 const ok = (body: object): Reply => ({ status: 200, body });
 
-/** Empty lists are empty answers. Page numbers end at 2000 rows. */
+/** An empty list gets an empty answer. Only the first 2000 rows have page numbers. */
 function page(name: string, items: object[], query = new URLSearchParams()): Reply {
   const size = Number(query.get('per_page') ?? 200);
   const token = query.get('page_token');
@@ -290,6 +295,7 @@ const refusal = (status: number, message: string): Reply => ({
   body: { code: CODES[status] ?? 'INTERNAL_ERROR', details: {}, message, status: 'error' },
 });
 
+/** Refuses within a successful answer. */
 const refused = (code: string, message: string): Reply => ({
   status: 200,
   body: { data: [{ code, details: {}, message, status: 'error' }] },

@@ -189,6 +189,7 @@ it('GW-zoho finds no contact while the search index lags', async () => {
 it.each([
   ['Negociação', true],
   ['Ganhamos', false],
+  // stages that are in no list
   ['Proposta', true],
   ['Closed-Lost to Competition', false],
   ['Fechada', false],

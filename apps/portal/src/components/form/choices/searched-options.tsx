@@ -10,7 +10,6 @@ const KEEPS_DIALOG_OPEN = { 'data-mantine-stop-propagation': true };
 
 interface SearchedOption {
   value: string;
-  /** Searched, and shown if there is no label. */
   text: string;
   label?: ReactNode;
 }

@@ -102,7 +102,6 @@ export function SenhaField({
   );
 }
 
-/** Shown until the user reauthenticates. */
 export function HiddenSenha({ isBusy, onShow }: { isBusy: boolean; onShow: () => void }) {
   return (
     <div>

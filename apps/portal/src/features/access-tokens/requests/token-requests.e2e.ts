@@ -48,7 +48,6 @@ test("TOK-07 an ADMIN sees a service token's requests, and filters the failed on
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // The address reopens the panel; on a phone the panel fills the page.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${PATH}&requests=${id}`);

@@ -46,7 +46,6 @@ test('an ADMIN creates a service token, sees it once, and removes it', async ({
   await expect(legacyTimes).not.toBeChecked();
   await expect(legacyTimes).toHaveAccessibleDescription(texts.legacyTimesHelp);
   await legacyTimes.click();
-  // A double submit creates only one token.
   await form.getByRole('button', { name: texts.submit }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -1,4 +1,3 @@
-// Creates tokens through the API and ages them in the database.
 import { test as base } from '@alo/api/testing/e2e.ts';
 import type { AccessToken, TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
@@ -45,7 +44,7 @@ export const test = base.extend<TokenSteps>({
   },
 });
 
-/** Returns the API's status for the token: 200, 401 or 403. */
+/** Returns the API's status: 200, 401 or 403. */
 export async function getStatus(
   request: APIRequestContext,
   path: string,

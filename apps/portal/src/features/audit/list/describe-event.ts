@@ -17,7 +17,6 @@ export function getActionText({ action }: Pick<AuditEvent, 'action'>): string {
   return (auditAction as Readonly<Record<string, string>>)[action] ?? audit.unknownAction;
 }
 
-/** Shows an ended session's user agent as a device. */
 export function getTargetText({
   action,
   targetName,

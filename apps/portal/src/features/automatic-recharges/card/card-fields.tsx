@@ -21,7 +21,6 @@ export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms
   const codeLength = getSecurityCodeLength(getCardBrand(form.draft.cardNumber));
   const getDigitsFieldProps = (field: CardField, maxDigits: number) => ({
     ...getFieldProps(form, field),
-    // The narrow fields share one error line.
     error: form.errors[field] !== undefined,
     'aria-describedby': form.errors[field] === undefined ? undefined : errorsId,
     required: true,

@@ -13,6 +13,5 @@ export const getBrandName = (brand: string): string => cardBrandNames[brand as C
 export const formatCardName = ({ cardBrand, cardLastFourChar }: Card) =>
   texts.card(getBrandName(cardBrand), cardLastFourChar);
 
-/** `Visa com final 4242`, for screen readers. */
 export const formatSpokenCardName = ({ cardBrand, cardLastFourChar }: Card) =>
   texts.spokenCard(getBrandName(cardBrand), cardLastFourChar);

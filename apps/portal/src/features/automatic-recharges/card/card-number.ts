@@ -1,7 +1,6 @@
 import { getCardBrand, getCardNumberLength } from '@alo/domain/money/card.ts';
 import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
-/** American Express groups 4, 6 and 5 digits, others 4. */
 export function formatCardNumber(text: string): string {
   const all = keepDigits(text);
   const brand = getCardBrand(all.slice(0, 16));

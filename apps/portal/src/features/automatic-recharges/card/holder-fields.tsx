@@ -22,7 +22,6 @@ interface HolderFieldsProps {
   onFound: (address: FoundAddress) => void;
 }
 
-/** Shows the required fields that the financial data lack. */
 export function HolderFields({ form, missingFields, foundAddress, onFound }: HolderFieldsProps) {
   const titleId = useId();
   const { problem, lookUp } = usePostalCode(onFound);
@@ -78,7 +77,6 @@ export function HolderFields({ form, missingFields, foundAddress, onFound }: Hol
   );
 }
 
-/** `Rua Direita, Sé, São Paulo/SP` */
 function formatAddress({
   address,
   addressProvince,

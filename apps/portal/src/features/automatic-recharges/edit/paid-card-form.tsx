@@ -21,7 +21,6 @@ interface PaidCardFormProps {
   onCreated: (recharge: AutomaticRecharge) => void;
 }
 
-/** The provider keeps the card number. */
 export function PaidCardForm({ card, terms, onClose, onCreated }: PaidCardFormProps) {
   const form = useFormDraft(AMOUNT_RULES);
   const { keepPaidCard } = useRechargeActions();

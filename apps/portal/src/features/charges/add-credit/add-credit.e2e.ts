@@ -136,7 +136,6 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff, there is no slider and refu
   await expect(dialog(page).getByRole('alert')).toHaveText(dueDate);
   await waitForUnlock();
 
-  // A colleague created it meanwhile.
   const [pendingCharge] = await givenCharges(organization, [{ status: 'PENDING', amount: 700 }]);
   answer = refuseWith(400, { message: CHARGE_REFUSALS.pendingExists });
   await submit(page).click();
@@ -282,7 +281,6 @@ test('ADD-04 ADD-07 a payment at the sandbox updates balance and history within 
 
   checkout = await topUp(page);
   await checkout.getByRole('link', { name: sandbox.method.BOLETO }).click();
-  // Closing the dialog keeps the payment.
   await paying.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByRole('region', { name: charges.pending })).toBeVisible();
   await checkout.getByRole('button', { name: sandbox.boleto.confirm }).click();
@@ -302,7 +300,6 @@ test('ADD-04 ADD-07 a payment at the sandbox updates balance and history within 
   await expect(paid.getByText(chargeStatus.PAID)).toBeVisible(pushTimeout);
 });
 
-/** Uses the default amount. Returns the tab of the payment page. */
 async function topUp(page: Page): Promise<Page> {
   await addCreditButton(page).click();
   const newTab = page.context().waitForEvent('page');

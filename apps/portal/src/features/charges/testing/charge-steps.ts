@@ -109,7 +109,6 @@ export const test = base.extend<ChargeSteps>({
   },
 });
 
-/** The balance badge of the header: `Saldo R$ 84,30`. */
 export const badge = (page: Page) => page.getByRole('banner').getByTitle(layout.balance);
 export const addCreditButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: layout.addCredit });

@@ -23,7 +23,6 @@ export const LineState = ({ line: { delivery } }: { line: CallLine }) => (
   <StateBadge delivery={delivery} />
 );
 
-/** The step of the user, or the time of the next attempt. */
 export function LineStep({ line: { delivery, name }, now }: { line: CallLine; now: number }) {
   const getContactUrl = useContactUrl(delivery.gateway);
   const step = findNextStep(delivery, getContactUrl(delivery));

@@ -3,7 +3,6 @@ import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/del
 import { getGatewayName, getTargetKind } from '../../../lib/text/target-name.ts';
 import { describeResult } from '../texts/delivery-result.ts';
 
-/** What needs a user comes first. */
 const RANKS: Record<DeliveryState, number> = {
   dead: 1,
   ambiguous: 2,

@@ -13,7 +13,6 @@ interface TargetChipsProps {
   view: LogView;
 }
 
-/** Links to the log of each target, with the same filters. */
 export function TargetChips({ targets, view }: TargetChipsProps) {
   const total = targets.reduce((sum, target) => sum + countIn(target, view.group), 0);
   return (

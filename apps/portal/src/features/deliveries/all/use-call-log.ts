@@ -10,7 +10,7 @@ import { type LogView, toLogFilter } from '../filters/log-view.ts';
 import { isWaiting } from '../texts/delivery-labels.ts';
 
 const PAGE = 25;
-/** A request examines a limited number of rows and may find few. */
+/** A request may find few rows. */
 const MAX_REQUESTS = 5;
 const POLL_MS = 10_000;
 const CSV_PAGE = 100;

@@ -24,7 +24,6 @@ test('DEL-13 the user chooses a call’s contact, and can forget the remembered 
   await givenAmbiguousDelivery(organization, { phone: '+551145500150' });
   await givenAmbiguousDelivery(organization, { phone: '+5541955500158', waitsFor: 'duplicate' });
   await openSignedIn(page, '/integrations/log?gateway=agendor', organization.admin);
-  // One link is above the list, the other beside the waiting delivery.
   await expect(page.getByRole('link', { name: texts.open })).toHaveCount(2);
   await page.getByRole('link', { name: texts.open }).first().click();
 
@@ -69,7 +68,6 @@ test('DEL-13 the user chooses a call’s contact, and can forget the remembered 
   await expectNoViolations(page);
   const keep = double.getByRole('button', { name: texts.keep });
   await page.setViewportSize({ width: 390, height: 844 });
-  // The button is not cut off.
   await expect.poll(async () => (await keep.boundingBox())?.width).toBeGreaterThan(150);
   await keep.click();
   await expect(page.getByText(texts.kept)).toBeVisible();

@@ -58,7 +58,7 @@ export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
       replacePending(next);
       countDown();
     },
-    /** Returns the delivery to show again, or null if the decision was sent. */
+    /** Null if it was sent. */
     undo: (): string | null => {
       const decision = latestDecision.current;
       replacePending(null);

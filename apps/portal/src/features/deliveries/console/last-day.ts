@@ -5,7 +5,7 @@ type Day = DeliveryTarget['day'];
 const HOUR_MS = 3600_000;
 const HOURS = 24;
 
-/** Adds hours without deliveries, which the server omits. The current hour comes last. */
+/** The server omits empty hours; the current one comes last. */
 export function listHours({ hours }: Pick<Day, 'hours'>, now: number): Day['hours'] {
   const byHour = new Map(hours.map((each) => [Date.parse(each.hour), each]));
   const currentHour = Math.floor(now / HOUR_MS) * HOUR_MS;

@@ -34,7 +34,6 @@ const test = base.extend<{ webhook: Console }>({
             metadata: {
               webhookUrl: 'https://erp.jatoba.example/voz?chave=abc',
               webhookVersion: 'v1.8',
-              // Older webhooks have no secret.
               webhookSecret: '',
             },
           },
@@ -107,14 +106,12 @@ test('DEL-10 DEL-11 DEL-17 GW-webhook hides secrets in the address, and logs a t
   await expect(destination).toContainText(deliveryEvent['channel-hangup']);
 
   await page.getByRole('button', { name: targetHealth.testEvent }).click();
-  // No host has that name.
   await expect(page.getByText(targetHealth.testedBadly('').slice(0, -2))).toBeVisible();
   const row = page
     .getByRole('table')
     .getByRole('row')
     .filter({ hasText: deliveries.tests.webhook });
   await expect(row).toBeVisible();
-  // Test events cannot be replayed.
   await row.getByRole('checkbox').check();
   const dock = page.getByRole('region', { name: deliveries.chosen(1) });
   await expect(dock).toContainText(deliveries.testsStay);
@@ -192,7 +189,6 @@ test('DEL-17 on a phone, shows when a failing webhook will be paused', async ({
   await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['414', '3']);
   await expect(region(page, texts.destination).getByRole('status')).toContainText('pausamos em');
   await expect(region(page, texts.destination)).toContainText(webhook.organization.admin.email);
-  // The secret belongs to the application.
   await expect(region(page, texts.signature)).toHaveCount(0);
   await expectNoViolations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

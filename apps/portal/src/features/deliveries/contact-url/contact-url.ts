@@ -3,7 +3,7 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/i;
 
-/** Validates the saved account, so that the link cannot lead to another host. */
+/** The link must not lead to another host. */
 export function buildContactUrl(
   { personPage }: Manifest,
   integration: Pick<Integration, 'metadata'> | undefined,

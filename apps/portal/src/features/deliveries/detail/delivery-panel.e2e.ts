@@ -29,7 +29,6 @@ test('DEL-11 the panel shows the attempts, and to an ADMIN the requests without 
   await choose(openPanel, texts.answer);
   await expect(openPanel).toContainText('fechado');
 
-  // Esc returns the focus to where it began.
   await openPanel.getByRole('heading', { name: '(21) 4555-0160' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(panel(page, '(31) 95550-0162')).toBeVisible();

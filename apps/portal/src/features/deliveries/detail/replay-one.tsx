@@ -18,7 +18,7 @@ interface ReplayOneProps {
   contactUrl: string | null;
 }
 
-/** Asks before it repeats a successful delivery; inline, because the panel is a dialog. */
+/** Inline, because the panel is a dialog. */
 export function ReplayOne({ delivery, name, contactUrl }: ReplayOneProps) {
   const { canChangeIntegrations: mayChange } = useSession();
   const [isAsking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ import { describeResult } from '../texts/delivery-result.ts';
 
 const PAGE = 500;
 
-/** Newest first. Reads by cursor, so that new deliveries repeat no line. */
+/** By cursor, so that new deliveries repeat no line. */
 export async function* readLogPages(
   view: LogView,
   now: number,
@@ -36,7 +36,6 @@ export async function* readLogPages(
 }
 
 interface CsvOptions {
-  /** The rows belong to several targets. */
   hasTarget?: boolean;
 }
 

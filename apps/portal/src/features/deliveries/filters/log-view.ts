@@ -21,11 +21,9 @@ export type StateGroup = keyof typeof STATE_GROUPS;
 
 export interface LogView {
   gateway: string | null;
-  /** Selects the target of an extension's webhook. */
   extension: string | null;
   group: StateGroup;
   period: LogPeriod;
-  /** Digits of a number or letters of a name. */
   contact: string;
 }
 
@@ -56,7 +54,7 @@ export function writeLogView({ gateway, extension, group, period, contact }: Log
   };
 }
 
-/** Searches names if the term has letters, unless the gateway has no contacts. */
+/** Letters search names, unless the gateway has no contacts. */
 export function parseTerm({ gateway, contact }: LogView): { name?: string; number?: string } {
   const name = contact.trim();
   if ((gateway === null || isCrm(gateway)) && /\p{L}/u.test(name))
@@ -89,7 +87,6 @@ export const toTarget = ({ gateway, extension }: LogView) => ({
   extension: gateway === EXTENSION_WEBHOOK ? extension : null,
 });
 
-/** Returns the shortest period that reaches back to `from`. */
 export function findPeriodSince(from: string, now: number): LogPeriod {
   const days = (now - Date.parse(from)) / DAY_MS;
   const periods = Object.keys(PERIODS) as LogPeriod[];

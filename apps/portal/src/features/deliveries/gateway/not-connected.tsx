@@ -11,7 +11,6 @@ interface NotConnectedProps {
   name: string;
 }
 
-/** Webhooks of applications and extensions have none. */
 const hasCard = (gateway: string): boolean =>
   isCrm(gateway) || gateway === WEBHOOK_GATEWAY || gateway === RECORDINGS_CLOUD_GATEWAY;
 

@@ -8,7 +8,6 @@ interface CountFiltersProps {
   counts: readonly (readonly [Exclude<StateGroup, 'all'>, number])[];
   view: LogView;
   onChange: (part: Partial<LogView>) => void;
-  /** Not below a target's state. */
   isAlone?: boolean;
 }
 

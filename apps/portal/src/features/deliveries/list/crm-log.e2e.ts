@@ -87,7 +87,6 @@ test('DEL-10 the log of a CRM shows contact, result and next step', async ({
   expect(lines).toHaveLength(3);
   expect(lines[0]).toBe(`\uFEFF${Object.values(deliveriesCsv.columns).join(';')}`);
   expect(lines.at(-1)).toContain(`;Nilce Barreto;`);
-  // That extension made no calls.
   await page.getByLabel(texts.extension, { exact: true }).selectOption('1002');
   await expect(page).toHaveURL(/extension=1002/);
   await page.getByRole('button', { name: dataTable.clearFilters }).click();

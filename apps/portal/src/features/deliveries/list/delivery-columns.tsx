@@ -99,7 +99,6 @@ export function DoneLines({ delivery }: { delivery: Delivery }) {
 
 interface OpenButtonProps {
   delivery: Delivery;
-  /** If the list has several. */
   target?: string;
   isOpen: boolean;
   onOpen: () => void;

@@ -10,7 +10,6 @@ import { useReplay } from '../use-deliveries.ts';
 
 interface ReplayDockProps {
   chosenDeliveries: readonly Delivery[];
-  /** Defaults to the number of deliveries. */
   countText?: string;
   onClear: () => void;
   onDone: (replayed: number) => void;

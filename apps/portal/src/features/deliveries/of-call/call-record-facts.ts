@@ -27,7 +27,6 @@ export const getRecordName = ({
 }: Pick<Delivery, 'gateway' | 'targetExtension'>): string =>
   getGatewayName(gateway, targetExtension);
 
-/** The contact that the CRM connected first told. */
 export function findContactName(deliveries: readonly Delivery[]): string | null {
   const named = deliveries.find(
     ({ gateway, found }) => isCrm(gateway) && (found?.person ?? null) !== null,
@@ -35,7 +34,7 @@ export function findContactName(deliveries: readonly Delivery[]): string | null 
   return named?.found?.person?.name ?? null;
 }
 
-/** Null if the call went to no target. Copies and summaries are not counted. */
+/** Null without targets; leaves out copies and summaries. */
 export function summarizeRecords(
   deliveries: readonly Delivery[],
 ): { text: string; beside: string | null } | null {
@@ -73,7 +72,7 @@ interface RecordEvent {
   detail: string | null;
 }
 
-/** Successful attempts are kept for some days only; then the delivery's end replaces them. */
+/** Attempts are kept for days only; then the end replaces them. */
 export const listRecordEvents = (deliveries: readonly DeliveryDetails[]): RecordEvent[] =>
   deliveries.flatMap((delivery) => toEvent(delivery) ?? []);
 

@@ -158,7 +158,6 @@ function WrongContact({ rule, name }: { rule: DeliveryPerson['rule']; name: stri
   );
 }
 
-/** Opens the delivery beside the log, from the day of the call on. */
 const getLogPath = ({ gateway, targetExtension, id }: DeliveryDetails): string => {
   const keys = { gateway, ...(targetExtension !== null && { extension: targetExtension }) };
   return `/integrations/log?${new URLSearchParams({ ...keys, period: 'all', [OPEN_KEY]: id })}`;

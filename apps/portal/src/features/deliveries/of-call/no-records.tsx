@@ -23,7 +23,6 @@ import classes from './call-records.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** Offers to send a call that went to no target to the CRMs of today. */
 export function NoRecords({ startedAt, now }: { startedAt: string; now: number }) {
   const { canChangeIntegrations: mayChange } = useSession();
   const { targets } = useDeliveryTargets();

@@ -25,7 +25,6 @@ import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const LOG = '/integrations/log?gateway=agendor';
-/** The CRM does not know this number, so its calls are skipped. */
 const STRANGER = '1138887766';
 
 interface Connected {
@@ -34,7 +33,6 @@ interface Connected {
 }
 
 const test = base.extend<{ crm: Connected }>({
-  /** Connects Agendor after three calls of yesterday. */
   crm: async ({ page, givenOrganization, givenCalls }, use) => {
     const organization = await givenOrganization();
     const yesterday = addDays(dayAt(), -1);
@@ -84,7 +82,6 @@ test('DEL-16 counts the calls of a period, replays them, and shows the result', 
   await opener(page).click();
   const form = dialog(page, texts.open);
 
-  // There were no calls today.
   await expect(form.getByText(texts.nothing)).toBeVisible();
   await expect(form.getByRole('button', { name: texts.close })).toHaveCount(2);
   await choose(form, texts.periods.yesterday);

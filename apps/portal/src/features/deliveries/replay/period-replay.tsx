@@ -33,7 +33,7 @@ export function PeriodReplay({
   onFailures,
 }: PeriodReplayProps) {
   const { data: newest, dataUpdatedAt, isPending } = useNewestReplay(target);
-  // Id of the replay whose dialog stays open when it ends.
+  // Stays open when the replay ends.
   const [watchedId, setWatchedId] = useState<DeliveryReplay['id'] | null>(null);
   const shownReplay = newest && (isLive(newest) || isRecent(newest, dataUpdatedAt)) ? newest : null;
   if (isOpen && shownReplay !== null && isLive(shownReplay) && watchedId !== shownReplay.id)

@@ -44,7 +44,6 @@ interface SampleLog {
 }
 
 export const test = base.extend<{ log: SampleLog }>({
-  /** Creates a webhook whose log contains LOG. */
   log: async ({ givenOrganization, givenLog }, use) => {
     const organization = await givenOrganization();
     const gateway = await givenLog(organization, LOG);

@@ -26,7 +26,6 @@ it('DEL-10 shows beside the state a time or the reason', () => {
 
   expect(describeState(delivery, NOW)).toBe('13:56:32 · 3ª tentativa');
   expect(describeState(retrying, NOW)).toBe('3ª tentativa às 14:41:00');
-  // The retry is due, but has not begun.
   expect(describeState(retrying, Date.parse(retrying.nextTryAt))).toBe('3ª tentativa em instantes');
   expect(describeState({ ...retrying, state: 'queued', attempts: 0 }, NOW)).toBeNull();
   expect(
@@ -35,7 +34,6 @@ it('DEL-10 shows beside the state a time or the reason', () => {
       NOW,
     ),
   ).toBe('Respondeu com o código 410');
-  // For a CRM, another column shows the reason.
   expect(describeState({ ...delivery, gateway: 'agendor', state: 'dead' }, NOW)).toBe(
     'Sem nova tentativa',
   );

@@ -43,10 +43,7 @@ export const isPossibleDuplicate = ({
 }: Pick<Delivery, 'state' | 'reason'>): boolean =>
   state === 'ambiguous' && reason?.code === 'mayBeDuplicate';
 
-/**
- * Returns the time of the delivery or of the next attempt, or a reason that no other column shows.
- * Omits overdue times.
- */
+/** The time of the delivery or next attempt, or a reason that no column shows. */
 export function describeState(
   delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'reason'>,
   now: number,

@@ -26,7 +26,6 @@ it.each<[Partial<StepFields>, string | null, ReturnType<typeof findNextStep>]>([
   [{ nextStep: 'fixSettings' }, null, FORM],
   [{ state: 'retrying', nextStep: 'reconnect' }, null, { ...FORM, label: 'Reconectar' }],
   [{ state: 'retrying', nextStep: 'changeKey' }, null, { ...FORM, label: 'Trocar a chave' }],
-  // The log's header offers these.
   [{ state: 'retrying', nextStep: 'pay' }, null, null],
   [{ state: 'skipped', reason: toReason('noContact') }, PAGE, null],
   [{ state: 'delivered' }, PAGE, null],

@@ -39,7 +39,6 @@ const EMPTY = {
 };
 export type ExtensionDraft = typeof EMPTY;
 
-/** The fields of the form by their wire names. */
 const FORM_FIELDS = {
   ...EXTENSION_NAMES,
   senha: 'senha',
@@ -138,7 +137,7 @@ const isValidWebhookUrl = (address: string) =>
 
 type ChangeBody = BodyOf<typeof changeNamedExtension>;
 
-/** EXT-03: sends names, email, recording and bina even if unchanged, and never a hidden `senha`. */
+/** EXT-03: sends names, email, recording and bina always, a hidden `senha` never. */
 export function buildAdminBody(
   id: number,
   saved: ExtensionDraft,
@@ -165,7 +164,6 @@ export function buildUserBody(id: number, draft: ExtensionDraft): ChangeBody {
   return { id, ...toWireSettings(Object.fromEntries(fields) as Partial<ExtensionDraft>) };
 }
 
-/** An empty text becomes null. */
 function toWireSettings(fields: Partial<ExtensionDraft>) {
   const settings = Object.entries(FORM_FIELDS)
     .filter(([, field]) => field in fields)

@@ -153,7 +153,6 @@ test('EXT-05 shows the stored webhook, clears it, and takes a custom address', a
 
   await choice(texts.targets.other.name).check();
   await address.fill('ftp://crm');
-  // Saving switches to the tab of the invalid field.
   await page.getByRole('tab', { name: texts.data }).click();
   await button(page, texts.update).click();
   await expect(address).toBeFocused();

@@ -21,7 +21,6 @@ import {
 } from './extension-draft.ts';
 import { useExtensionChanges } from './use-extension.ts';
 
-/** `own`: a USER's own extension. */
 export type Rights = 'all' | 'own' | 'none';
 
 interface ExtensionFormInput {
@@ -57,7 +56,6 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
   function focusFirstError(errors: Parameters<typeof form.showErrors>[0]) {
     const [firstField] = Object.keys(errors);
     if (firstField === undefined) return;
-    // Mounts the fields of the hidden tab.
     flushSync(() => setTab(getTab(firstField)));
     form.showErrors(errors);
   }
@@ -93,7 +91,7 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
       // The server may refuse this; then nothing is saved.
       const body = isAdmin ? buildAdminBody(id, saved, draft, hasSenha) : buildUserBody(id, draft);
       const savedExtension = await changes.save(body);
-      // The server omits senha half an hour after it was shown.
+      // The server hides senha after half an hour.
       if (hasSenha) setSipPassword(savedExtension.sipPassword ?? draft.senha);
       let after = { ...saved, ...toSettingsDraft(savedExtension, targets), senha: draft.senha };
       setSaved(after);

@@ -8,7 +8,6 @@ export type FileField = keyof typeof texts.columns;
 export const FILE_FIELDS = Object.keys(texts.columns) as FileField[];
 
 export interface FileRow {
-  /** The line number of a spreadsheet. */
   line: number;
   cells: Partial<Record<FileField, string>>;
 }
@@ -20,14 +19,12 @@ export interface ExtensionsFile {
   rows: FileRow[];
 }
 
-/** Refuses the file; the user reads the message. */
 export class FileProblem extends Error {
   override name = 'FileProblem';
 }
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Headings that are accepted besides ours and the API's names. */
 const OTHER_HEADINGS: Partial<Record<FileField, readonly string[]>> = {
   ramal: ['numero', 'extension'],
   senha: ['password'],
@@ -78,7 +75,6 @@ function findField(heading: string): FileField | undefined {
   );
 }
 
-/** Ignores case, accents and separators. */
 const normalizeHeading = (heading: string) =>
   heading
     .normalize('NFD')

@@ -45,7 +45,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         setStep({ is: 'done', created, rows });
         onImported();
       } catch (refusal) {
-        // Another user may have created one of them; the new preview shows which.
+        // Another user may have created one.
         setStep({ ...step, rows: await previewFile(step.file) });
         throw refusal;
       }

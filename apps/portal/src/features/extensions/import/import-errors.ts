@@ -3,7 +3,6 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
 import { FileProblem } from './extensions-file.ts';
 
-/** Their messages are written for users. */
 const READABLE_CODES: readonly (string | undefined)[] = [
   ERROR_CODES.invalidRequest,
   ERROR_CODES.extensionLimitReached,

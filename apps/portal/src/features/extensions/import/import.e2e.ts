@@ -119,7 +119,6 @@ test('B15 EXT-09 reads Excel files, and reports an unreadable file', async ({
   await chooseFile(page, 'muitos.csv', `ramal\n${many}`);
   await refused(texts.tooMany(501, 500));
 
-  // The template itself can be imported.
   const template = await readDownload(page, () => getDialogButton(page, texts.template).click());
   await chooseFile(page, texts.templateFileName, template);
   await expect(dialog.getByText(texts.ready(1))).toBeVisible();

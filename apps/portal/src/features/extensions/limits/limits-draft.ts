@@ -27,7 +27,6 @@ export interface LimitsDraft {
 
 const MAX_CALLS = 1000;
 const MAX_REAIS = 100_000;
-/** Suggested if none are stored. */
 const OFFICE_HOURS = { from: '08:00', until: '18:00' };
 
 const formatCap = (reais: number | null) =>
@@ -103,7 +102,6 @@ export function getLimitsChange(saved: LimitsDraft, draft: LimitsDraft): LimitsC
   return Object.fromEntries(changedNames.map((name) => [name, after[name]])) as LimitsChange;
 }
 
-/** Ignores the order of lists. */
 function isSame(one: unknown, other: unknown): boolean {
   const serialize = (value: unknown) =>
     JSON.stringify(Array.isArray(value) ? value.toSorted() : value);

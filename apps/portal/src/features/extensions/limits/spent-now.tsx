@@ -6,7 +6,7 @@ import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 
 interface SpentNowProps {
   extensionId: number;
-  /** The stored limits: a draft does not apply yet. */
+  /** A draft does not apply yet. */
   limits: LimitsOfExtension;
 }
 

@@ -37,7 +37,7 @@ export function ExtensionDock({
 }: ExtensionDockProps) {
   const isNarrow = useIsNarrow();
   const [openDialog, setOpenDialog] = useState<DialogKind | null>(null);
-  // A closing dialog still names the extensions, although none is chosen any more.
+  // A closing dialog still names them.
   const [dialogExtensions, setDialogExtensions] = useState<readonly Extension[]>([]);
   const canSelectAll = filteredRows.length > chosen.length && chosen.length > 1;
 

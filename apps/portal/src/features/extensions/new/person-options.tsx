@@ -15,7 +15,6 @@ interface PersonOptionsProps {
   users: readonly User[];
   chosen: PersonChoice;
   onChoose: (choice: PersonChoice) => void;
-  /** Shown below `Outra pessoa ou lugar`. */
   children: ReactNode;
 }
 

@@ -21,7 +21,6 @@ export type NamedExtension = Pick<Extension, 'id' | 'number' | 'firstName' | 'la
 
 interface ConnectPhoneDialogProps {
   extension: NamedExtension;
-  /** Given right after the creation of the extension. */
   onCreateAnother?: () => void;
   onClose: () => void;
 }

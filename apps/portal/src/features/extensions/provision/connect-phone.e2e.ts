@@ -18,7 +18,6 @@ const LINPHONE = {
 const getDialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
 const getRenewButton = (page: Page) => getDialog(page).getByRole('button', { name: texts.another });
 
-/** Returns the address encoded in the QR code. */
 async function openDialog(page: Page, open: () => Promise<void>): Promise<string> {
   const answer = page.waitForResponse(
     (response) =>

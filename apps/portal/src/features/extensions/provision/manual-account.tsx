@@ -18,7 +18,7 @@ interface ManualAccountProps {
   account: SipAccount;
 }
 
-/** Users of apps without QR codes type these values. An ADMIN copies `senha` without seeing it. */
+/** For apps without QR codes. An ADMIN copies `senha` without seeing it. */
 export function ManualAccount({ extensionId, account }: ManualAccountProps) {
   const { isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,6 @@ import { parseSipDevice } from '@alo/domain/sip/sip-device.ts';
 import { openSessions as texts } from '@alo/messages/identity/security.ts';
 import { describeDevice } from '../../../lib/text/device-name.ts';
 
-/** Returns `Linphone no Android` or `Chrome no Windows`. */
 export function getPhoneName(userAgent: string | null): string {
   // Only browsers begin with "Mozilla/".
   const phone = userAgent?.startsWith('Mozilla/') ? null : parseSipDevice(userAgent, null);

@@ -59,8 +59,7 @@ export function useProvisioning(extensionId: number) {
 }
 
 async function createCode(id: number): Promise<PhoneCode> {
-  // Uses the local clock, which may differ from the server's by more than the code's lifetime.
-  // Ends one second early, to be safe.
+  // By the local clock, because the clocks may differ. One second early.
   const until = new Date(Date.now() + PROVISIONING_MINUTES * 60_000 - 1000).toISOString();
   return { ...(await callApi(startProvisioning, { params: { id } })), until };
 }

@@ -1,11 +1,10 @@
 interface ChapterPlan {
   id: string;
   title: string;
-  /** Files of docs/usuario without their ending, in this order. */
   files: readonly string[];
 }
 
-/** `crms` has the files of docs/usuario/integracoes. The first chapter also gets guides that no chapter lists. */
+/** `crms` has docs/usuario/integracoes. Unlisted guides go to the first chapter. */
 export const CHAPTER_PLANS: readonly ChapterPlan[] = [
   { id: 'comecar', title: 'Começar', files: ['primeiros-passos', 'entrar', 'perfil'] },
   { id: 'chamadas', title: 'Chamadas', files: ['chamadas', 'exportacoes', 'gravacoes-na-nuvem'] },

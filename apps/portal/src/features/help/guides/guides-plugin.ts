@@ -5,7 +5,6 @@ import { buildChapters, GUIDES_FOLDER } from './guides.ts';
 
 const MODULE = 'virtual:guides';
 
-/** Serves the guides as a module, so that one source serves readers of the repository and of the portal. */
 export const guidesPlugin: Plugin = {
   name: 'guides',
   resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),

@@ -14,7 +14,7 @@ export interface Guide {
   id: string;
   title: string;
   html: string;
-  /** The first has no id: it is the text before the first heading. */
+  /** The first is the text before any heading. */
   sections: readonly GuideSection[];
 }
 

@@ -19,10 +19,7 @@ interface Listening {
   announced: string[];
 }
 
-/**
- * Runs in the page. Records changes of existing live regions, because screen readers announce
- * nothing else.
- */
+/** Runs in the page. Screen readers announce only changes of live regions. */
 function listen(): void {
   const announced: string[] = [];
   Object.assign(window, { announced } satisfies Listening);
@@ -250,7 +247,6 @@ test('INT-02 INT-05 ignores an unknown gateway, and explains a missing OAuth app
   await expect(page.getByText('sua senha')).toHaveCount(0);
   await expect(page).toHaveURL(PATH);
 
-  // A demo needs no OAuth application of the operator.
   const message = integrationRefusals.notSetUp('HubSpot');
   await page.route('**/api/v1/integrations/hubspot/authorize-link*', (route) =>
     route.fulfill({

@@ -1,6 +1,5 @@
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 
-/** The vendor's page adds these values to the address. */
 export interface VendorReturn {
   gateway: string;
   name: string;
@@ -8,7 +7,7 @@ export interface VendorReturn {
   code: string | null;
 }
 
-/** INT-02. Accepts only known gateways, so that a crafted link cannot put text into the page. */
+/** INT-02. A crafted link cannot put text into the page. */
 export function parseReturn(
   search: URLSearchParams,
   manifests: readonly Manifest[],

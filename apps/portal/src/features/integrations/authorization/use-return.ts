@@ -16,10 +16,7 @@ export interface Arrival {
 
 const NO_ARRIVAL: Arrival = { returned: null, configured: null };
 
-/**
- * INT-02: removes the parameters from the address at once, so that a reload repeats nothing. The
- * vendor's card handles them once, even if it remounts.
- */
+/** INT-02: a reload must repeat nothing. The card handles them once, even if it remounts. */
 export function useReturn(manifests: readonly Manifest[]) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -49,7 +46,6 @@ export function useReturn(manifests: readonly Manifest[]) {
       if (returned?.code != null && !isAuthorized) setOutcome(returned);
       setArrival(NO_ARRIVAL);
     },
-    /** Outcome at the vendor's page; a card shows the outcome of a saved code. */
     outcome,
     close: () => setOutcome(null),
   };

@@ -5,7 +5,6 @@ import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 
 interface CardNoticeProps {
   gateway: string;
-  /** Saved for the first time. */
   isNew: boolean;
   kind: 'saved' | 'removed';
   name: string;

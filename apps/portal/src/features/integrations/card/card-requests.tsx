@@ -9,7 +9,6 @@ const RequestContext = createContext<{
   openForm: (gateway: string) => void;
 }>({ request: null, openForm: () => {} });
 
-/** Lets other parts of the page open a card's form. */
 export function CardRequests({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<CardRequest | null>(null);
   return (

@@ -49,13 +49,10 @@ interface ConnectionCardProps {
   /** False if the gateway gets no calls. Defaults to true. */
   hasLog?: boolean;
   isOpenAtFirst?: boolean;
-  /** The user returns from the vendor's page. */
   hasArrived?: boolean;
-  /** One line while it is off. */
   isRow?: boolean;
   badge?: ReactNode;
   renderForm: (configuring: Configuring) => ReactNode;
-  /** Opens the vendor's page instead of the form. */
   onActivate?: (() => Promise<void>) | undefined;
   /** Set if the vendor has revoked our access. */
   onReconnect?: (() => Promise<void>) | undefined;
@@ -115,7 +112,6 @@ export function ConnectionCard({
   useAnnouncement(
     isBusy ? texts.authorizing(name) : isResumed ? `${name}: ${targetHealth.resumed}` : null,
   );
-  // The form closes after the integration was reloaded.
   const wasConnected = useRef(integration !== null && !isPending);
   const close = () => setDialog(null);
   const openDialog = (next: Dialog) => {

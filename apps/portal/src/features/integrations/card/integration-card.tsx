@@ -26,7 +26,6 @@ interface IntegrationCardProps {
   onTutorial: (() => void) | null;
   toggleRef?: Ref<HTMLInputElement>;
   ref?: Ref<HTMLElement>;
-  /** One line while it is off. */
   isRow?: boolean;
   isRinged?: boolean;
   hasMessage?: boolean;

@@ -30,7 +30,6 @@ test('INT-01 INT-03 INT-08 GW-recordings-cloud-aws is for ADMINs with the flag, 
   await card.toggle.click();
   const form = page.getByRole('dialog', { name: texts.configure(name) });
   const save = form.getByRole('button', { name: texts.activate, exact: true });
-  // The provider's own cloud has no required fields.
   await expect(save).toBeEnabled();
   await form.getByLabel(recordingsCloud.cloud).selectOption(cloudNames.aws);
   await expect(save).toBeDisabled();

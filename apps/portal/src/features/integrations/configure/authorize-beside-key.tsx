@@ -16,7 +16,7 @@ interface AuthorizeBesideKeyProps {
   draft: CrmDraft;
 }
 
-/** GW-zendesk: OAuth for accounts that can create no more keys. */
+/** GW-zendesk: accounts can create no more keys. */
 export function AuthorizeBesideKey({ manifest, integration, draft }: AuthorizeBesideKeyProps) {
   const { isBusy, error, act } = useAsyncAction(getIntegrationErrorText);
   const { id, name, credentials } = manifest;

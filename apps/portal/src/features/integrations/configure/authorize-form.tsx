@@ -13,7 +13,6 @@ import { useConfigureForm } from './use-configure-form.ts';
 
 /** GW-salesforce: saves what the vendor's page needs, then goes there. */
 export function AuthorizeForm({ manifest: fullManifest, integration, onClose }: ConfigureCrmProps) {
-  // Lists load after the authorization.
   const manifest = { ...fullManifest, choices: [] };
   const fields = describeCrmFields(manifest, integration, {});
   const form = useConfigureForm(fields, toInitialDraft(manifest, integration));

@@ -147,7 +147,6 @@ it('INT-06 saves hidden fields, the account of the chosen user, and null for no 
     accountId: null,
     typeId: 'call',
   });
-  // Keeps what is saved beside the choice while its list loads.
   expect(toCrmMetadata(manifest, KEPT, draft, {})).toMatchObject({ userId: '7', accountId: '31' });
 });
 
@@ -189,7 +188,6 @@ const withField = (
   fields: { ...plain.fields, [name]: { ...plain.fields[name]!, ...change } },
 });
 
-// This manifest is modelled on Salesforce.
 const ASKING: Manifest = {
   ...manifest,
   credentials: [
@@ -273,7 +271,6 @@ it('GW-sharpspring names the user among the credentials, and waits for all three
   );
   expect(hasRequiredChoices(sharpspring, draft)).toBe(false);
   expect(hasRequiredChoices(sharpspring, { ...draft, userProfileId: '7' })).toBe(true);
-  // Other CRMs are ready when their lists have loaded.
   expect(hasRequiredChoices(moskit, toCrmDraft(moskit, null))).toBe(true);
 });
 

@@ -144,7 +144,7 @@ const getPlaceholderOptions = (savedValue: string, list: Lists[string] | undefin
   { value: savedValue, label: list?.isLoading ? texts.loadingList : texts.waitingForList },
 ];
 
-/** A saved secret arrives masked, and is kept unless another is typed. */
+/** A secret arrives masked; empty keeps it. */
 export function toCrmDraft(manifest: Manifest, saved: Integration | null): CrmDraft {
   const { credentials, choices } = manifest;
   const { fields } = getFormAt(manifest, saved, null);

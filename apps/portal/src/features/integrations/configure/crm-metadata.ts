@@ -49,10 +49,7 @@ export function getPageCredentials(
   return readTyped({ ...manifest, credentials }, draft, form);
 }
 
-/**
- * Converts ids to strings and empty values to null. Adds the fields that a manifest stores of a
- * chosen item.
- */
+/** Ids become strings, empty values null. Adds fields of the chosen item. */
 export function toCrmMetadata(
   manifest: Manifest,
   saved: Integration | null,
@@ -108,7 +105,6 @@ function getDependentValues(
   lists: Lists,
 ) {
   const item = lists[list]?.items?.find(({ value }) => value === draft[name]);
-  // Keeps the saved value while the list loads.
   if (item === undefined && draft[name] !== '') return {};
   const values = Object.entries(keeps).map(([key, field]) => {
     const value = item?.[field];

@@ -8,7 +8,7 @@ import { authorize } from '../authorization/authorize.ts';
 import { getIntegrationErrorText } from '../integration-errors.ts';
 import classes from './lists/lists-status.module.css';
 
-/** GW-zendesk: replaces the key while OAuth is in use. Authorizing again keeps the settings. */
+/** GW-zendesk: authorizing again keeps the settings. */
 export function GrantedState({ integration }: { integration: Integration }) {
   const { isBusy, error, act } = useAsyncAction(getIntegrationErrorText);
   const { gateway, authorization, metadata } = integration;

@@ -40,7 +40,6 @@ export function SettingsForm({
 }: ConfigureCrmProps) {
   const isByKey = fullManifest.authorization === 'key' && !isOAuthConnection(integration);
   const allowsKeyAndPage = getFormAt(fullManifest, integration, null).oauthPageFields !== null;
-  // Authorized credentials for the vendor's page are fixed.
   const manifest = isByKey ? fullManifest : { ...fullManifest, credentials: [] };
   const { name, credentials, choices } = manifest;
   const findsContactsItself = hasCapability(manifest, 'ownEvent');
@@ -112,7 +111,6 @@ export function SettingsForm({
         <DescribedField
           key={field.name}
           fields={fields}
-          // Errors of this form precede the vendor's.
           form={{ ...form, errors: { ...listError.errors, ...form.errors } }}
           name={field.name}
           {...(isAdmin &&

@@ -17,5 +17,5 @@ export function useDeferredForm<Draft extends object>(manifest: Manifest, form: 
   return { form: { ...form, change, leave }, isTyping };
 }
 
-/** Returns false for fields that the browser fills in; these never blur. */
+/** Browser-filled fields never blur. */
 const hasFocus = (name: string) => document.activeElement?.getAttribute('name') === name;

@@ -18,7 +18,6 @@ const getForm = (page: Page, name: string) =>
   page.getByRole('dialog', { name: texts.configure(name), exact: true });
 const allow = (page: Page) => page.getByRole('button', { name: 'Permitir' }).click();
 
-/** Opens the stand-in in a new tab. */
 async function openTimeline(page: Page, name: string) {
   const newTab = page.context().waitForEvent('page');
   await getCard(page, name)
@@ -33,7 +32,6 @@ async function openTimeline(page: Page, name: string) {
     newest: timeline.locator('dl.raw').first(),
     async hasGrownBy(added: number) {
       await open('Atividades');
-      // The page receives calls without a reload.
       await expect(heading).toHaveText(new RegExp(`^${count + added} liga`));
     },
     async press(label: string) {
@@ -49,7 +47,6 @@ async function expectLog(page: Page, gateway: string, lines: readonly string[]) 
     .getByRole('table', { name: deliveries.caption })
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
-  // The page of the stand-in does not refresh itself.
   await expect(async () => {
     await page.goto(`/integrations/log?gateway=${gateway}`);
     await expect(rows).toHaveCount(lines.length, { timeout: 5_000 });
@@ -70,7 +67,7 @@ test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call, and s
   await openSignedIn(page, PATH, admin);
   const card = getCard(page, 'RD Station CRM');
   const form = getForm(page, 'RD Station CRM');
-  // A retry blocks later calls of the same contact, so each call has another number.
+  // A retry blocks later calls of the contact.
   const call = (dialedNumber: string) =>
     postFinishedCall({ domain, dialedNumber, durationSeconds: SECONDS });
 
@@ -104,7 +101,6 @@ test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call, and s
   await expect(form.getByText(texts.listsCame)).toBeVisible();
   await form.getByRole('button', { name: texts.save, exact: true }).click();
   await confirmOk(page, texts.saved('RD Station CRM'));
-  // Refused calls are delivered as soon as the access is back.
   await timeline.hasGrownBy(2);
 });
 
@@ -152,7 +148,6 @@ test('SYS-demo-crms GW-hubspot authorizes on the vendor’s page, gets the call,
   await expect(page.getByText(targetHealth.resumed)).toHaveCount(0);
   await expect(health).toContainText(`${targetState.broken} · ${reason}`);
   await expectNoViolations(page);
-  // One link is in the row of the call, the other in the header.
   const reconnect = page.getByRole('main').getByRole('link', { name: nextSteps.reconnect.button });
   await expect(reconnect).toHaveCount(2);
   await reconnect.first().click();
@@ -162,7 +157,6 @@ test('SYS-demo-crms GW-hubspot authorizes on the vendor’s page, gets the call,
   await expect(page.getByText(texts.connected('HubSpot'))).toBeVisible();
   await card.settings.click();
   await expect(form.getByLabel('Usuário').locator('option:checked')).toHaveText('Ana Souza');
-  // Refused calls are delivered as soon as the access is back.
   await timeline.hasGrownBy(2);
 });
 

@@ -1,4 +1,3 @@
-// Prefilled cards of the demo: validation, connecting in one click, and the saved values.
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { secretField } from '@alo/messages/platform/controls.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
@@ -9,10 +8,7 @@ import { getCard, confirmOk } from '../testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 
-/**
- * Runs in the page. Clicks faster than a person: the required choices must be filled in by
- * then.
- */
+/** Runs in the page, faster than a person. */
 function pressOnceEnabled(button: HTMLElement): void {
   const press = () => {
     if ((button as HTMLButtonElement).disabled) return;
@@ -104,7 +100,6 @@ test('SYS-demo-crms GW-pipefy GW-ploomes GW-sunhub GW-salesflowcrm GW-rdstation-
   await expect(form.getByText(texts.nothingToFillIn('Salesflow CRM'))).toBeVisible();
   await expect(form.getByLabel(texts.mostRecent)).toHaveCount(0);
   await cancel();
-  // This CRM requires a user.
   await cardAndForm(page, 'RD Station CRM').connectAndReopen();
 });
 
@@ -149,7 +144,7 @@ test('SYS-demo-crms GW-appfacilita GW-groner connect in one click and report wro
   page.on('request', (request) => {
     if (request.url().includes('/groner/users')) queryStrings.push(new URL(request.url()).search);
   });
-  // Pauses twice within the field: no request may be sent while the user is typing.
+  // No request while typing.
   await page.clock.install();
   for (const part of ['outra', 'outra-senha']) {
     await password.fill(part);

@@ -79,7 +79,7 @@ export function ConfigureExtension({
   const showChosen = useEffectEvent(() => {
     if (chosenExtension) form.fill(getExtensionFields(chosenExtension));
   });
-  // Depends on the id, so that a refetch keeps what the user typed.
+  // A refetch keeps what the user typed.
   useEffect(() => showChosen(), [chosenExtension?.id]);
 
   return (

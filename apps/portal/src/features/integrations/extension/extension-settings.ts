@@ -87,7 +87,6 @@ export function toExtensionBody(
   };
 }
 
-/** The server adds the extension's identity. */
 export const toIntegrationBody = (
   saved: Integration | null,
   { username, webhookVersion, isExternal }: ExtensionSettings,

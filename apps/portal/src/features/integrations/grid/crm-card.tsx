@@ -47,7 +47,7 @@ export function CrmCard(props: CrmCardProps) {
     : credentials.length === 0
       ? connectingTutorials.withoutKey(name)
       : connectingTutorials.byKey(id, name);
-  // Ignores a code without an authorization: a crafted link could contain a foreign one.
+  // A crafted link could contain a foreign code.
   const code = isAuthorized(integration) ? (returned?.code ?? null) : null;
   const isByPage = !isByKey || isOAuthConnection(integration);
   // INT-02, salesforce: the authorization comes before required choices.
@@ -73,7 +73,6 @@ export function CrmCard(props: CrmCardProps) {
         integration !== null && (isFormRequested || (needsChoices && returned?.hasSucceeded))
       }
       renderForm={(configuring) => <ConfigureCrm {...configuring} manifest={manifest} />}
-      // The form asks for values that the vendor's page needs.
       onActivate={isByKey || credentials.length > 0 ? undefined : () => authorize(id, integration)}
       onReconnect={
         integration?.authorization === 'refused' ? () => authorize(id, integration) : undefined
@@ -154,7 +153,6 @@ function describeConnecting(manifest: Manifest): string {
   if (authorization === 'oauth') return texts.connectsByAccount(name);
   if (oauthPageFields) return texts.connectsByBoth(name);
   if (credentials.length === 0) return texts.connectsWithout;
-  // Options need no look-up by the user.
   const typedCredentials = credentials.filter((one) => !one.options && fields[one.name]!.isAsked);
   if (typedCredentials.length === 1) return texts.connectsByToken;
   const labels = typedCredentials.map(({ label }) => label);

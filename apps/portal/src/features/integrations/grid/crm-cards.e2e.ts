@@ -25,7 +25,6 @@ test('INT-01 sorts and searches CRMs, and links to the request form', async ({
   );
   expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other, 'pt-BR')));
   expect(all.length).toBeGreaterThan(3);
-  // The page, the search and all cards together have one live region each.
   const liveRegions = page.getByRole('main').locator('[role=status], [role=alert], [aria-live]');
   await expect(liveRegions).toHaveCount(3);
   await page.getByRole('button', { name: texts.orderDown }).click();

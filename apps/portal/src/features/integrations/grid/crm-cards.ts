@@ -19,7 +19,7 @@ export function filterCards(
   return isDescending ? sorted.toReversed() : sorted;
 }
 
-/** INT-13: connected CRMs first; of the others, the CRM chosen at sign-up. */
+/** INT-13: connected first, then the CRM chosen at sign-up. */
 export function groupCards(
   cards: readonly Manifest[],
   hasCard: (manifest: Manifest) => boolean,

@@ -40,7 +40,6 @@ const ICONS: Record<NeedCause, TablerIcon> = {
 interface NeedRowProps {
   need: DeliveryNeed;
   integration: Integration | null;
-  /** Only the first row has a primary button. */
   isFirst: boolean;
 }
 

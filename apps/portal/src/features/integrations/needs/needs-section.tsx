@@ -12,7 +12,6 @@ const FADE_MS = 180;
 interface NeedsSectionProps {
   needs: readonly DeliveryNeed[];
   integrations: ReadonlyMap<string, Integration>;
-  /** Gets the focus after the last row. */
   nextFocus: RefObject<HTMLElement | null>;
 }
 
@@ -56,7 +55,6 @@ export function NeedsSection({ needs, integrations, nextFocus }: NeedsSectionPro
   );
 }
 
-/** Keeps a solved row while it fades. */
 function useFadingRows(needs: readonly DeliveryNeed[]) {
   const [rows, setRows] = useState(needs);
   const current = new Map(needs.map((need) => [getNeedKey(need), need]));

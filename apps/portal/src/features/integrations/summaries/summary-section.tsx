@@ -26,7 +26,7 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
   const id = useId();
   const { isAdmin } = useSession();
   const usage = useSummaryUsage(hasCapability(manifest, 'callSummaries'));
-  // Without the AI service, the section stays while a switch is on, so that the user can turn it off.
+  // The user must be able to turn it off without the AI service.
   if (!usage || (!usage.isAvailable && getSummaryState(integration) === 'off')) return null;
   const consent = readConsent(integration);
   const isOn = (name: SummarySwitch) => form.draft[getSwitchField(name)] === true;
@@ -65,7 +65,6 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
             label={texts.switches[name]}
             help={getHelp(name)}
             isOn={isOn(name)}
-            // Only an ADMIN may give consent; every user may withdraw it.
             isDisabled={name === 'consent' && !isAdmin && !isOn(name)}
             onChange={(next) => form.change(getSwitchField(name), next)}
           />

@@ -10,7 +10,7 @@ interface RecoveryCodesModalProps {
   children?: ReactNode;
 }
 
-/** Closes only by its button: the codes are never shown again. */
+/** The codes are never shown again. */
 export function RecoveryCodesModal({ codes, onDone, children }: RecoveryCodesModalProps) {
   return (
     <Modal

@@ -53,7 +53,6 @@ export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSess
   );
 }
 
-/** The session has ended already. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

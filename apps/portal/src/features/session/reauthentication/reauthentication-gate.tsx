@@ -9,7 +9,6 @@ export function ReauthenticationGate() {
   const [question, setQuestion] = useState<{ answer: (isProved: boolean) => void } | null>(null);
 
   useEffect(() => {
-    // Concurrent calls share one question.
     let openQuestion: { proved: Promise<boolean>; answer: (isProved: boolean) => void } | null =
       null;
     const ask = () => {

@@ -4,7 +4,6 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import classes from './code-step.module.css';
 
 interface CodeStepProps {
-  /** Prefix of ids: `<id>-text` describes the code field. */
   id: string;
   title: string;
   text: string;

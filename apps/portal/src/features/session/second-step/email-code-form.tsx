@@ -59,7 +59,6 @@ export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeF
       return null;
     }
     const text = getLoginErrorText(refusal);
-    // The code was correct, but the password is wrong.
     if (isRefusedWith(refusal, ERROR_CODES.loginFailed)) {
       onBack(text);
       return null;

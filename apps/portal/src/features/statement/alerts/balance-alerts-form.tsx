@@ -33,7 +33,6 @@ const createRules = (rows: readonly number[]): FormRules<Thresholds> => ({
   empty: Object.fromEntries(rows.map((key) => [key, ''])),
   getError: (draft, key) =>
     findThresholdErrors(getRowTexts(rows, draft))[rows.indexOf(Number(key))] ?? undefined,
-  // A threshold may repeat any other.
   shouldRevalidateAfterSubmit: true,
 });
 
@@ -51,7 +50,6 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     nextKey.current += 1;
   };
   const remove = (key: number) => {
-    // Clears the error of a row with the same amount.
     form.change(String(key), '');
     setRows(rows.filter((row) => row !== key));
     // The focused button unmounts.

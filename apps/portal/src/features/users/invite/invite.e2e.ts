@@ -13,7 +13,6 @@ const AFTER_LOCK = { timeout: 8000 };
 /** USR-03: counted from the click. */
 const LOCK_MS = 5000;
 
-/** Measures the milliseconds between the last click and the focus of the email field. */
 async function watchFocusDelay(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let clickedAt = 0;
@@ -36,7 +35,6 @@ test('LAY-15 USR-05 USR-06 USR-07 invites in the modal and on the page', async (
   const secondEmail = `bia.${organization.id}@jatoba.example`;
   await openSignedIn(page, LIST, organization.admin);
   await expect(findRow(page, texts.you)).toBeVisible();
-  // A list of one user has neither filter nor pages.
   await expect(page.getByRole('textbox', { name: texts.filter })).toBeHidden();
   await expect(page.getByRole('combobox', { name: dataTable.pageSize })).toBeHidden();
 

@@ -89,7 +89,6 @@ interface InvitationRefusal {
   error: unknown;
 }
 
-/** Invites one by one and collects the refused emails. */
 async function inviteAll(
   emails: readonly string[],
   access: { password: string; role: UserRole },

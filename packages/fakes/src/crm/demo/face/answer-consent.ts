@@ -13,7 +13,7 @@ interface ConsentInput {
 const MAX_USED = 1000;
 const usedStates = new Set<string>();
 
-/** Returns false for other requests. */
+/** Answers the authorization page of a CRM; returns false for other requests. */
 export async function answerConsent(
   { vendor, oauth, portal }: ConsentInput,
   request: IncomingMessage,

@@ -11,7 +11,7 @@ import type { ShownCall } from './read-record.ts';
 const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'];
 const DAYS_WITH_WEEKDAY = 7;
 
-/** São Paulo's `hoje 14:31`, `ter., 17/11 16:40`, `28/10 09:15`. */
+/** `hoje 14:31`, `ter., 17/11 16:40`, `28/10 09:15`, in São Paulo. */
 export function formatMoment(at: Date, now: Date): string {
   const day = dayAt(at);
   const time = clockAt(at).slice(11, 16);

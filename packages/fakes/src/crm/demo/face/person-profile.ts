@@ -1,4 +1,4 @@
-// Invents the same at each start.
+// Invents what a CRM knows about a person, the same at each start.
 import { createRandom, pick, pickInteger } from '@alo/telephony/simulator/random.ts';
 import { DEAL_NAME, type NewPerson } from '../../crm-stand-in.ts';
 

@@ -6,7 +6,7 @@ import type { InventedEvent } from './person-profile.ts';
 import type { ShownCall } from './read-record.ts';
 
 export interface TimelineCall extends ShownCall {
-  /** Null if before this start. */
+  /** Milliseconds; null if it came before this start. */
   arrivedAt: number | null;
   person: { id: string; name: string; dealName: string | null } | null;
 }
@@ -14,6 +14,7 @@ export interface TimelineCall extends ShownCall {
 interface TimelineOptions {
   vendorId: string;
   now: Date;
+  /** The page is the contact's own, so it needs no links to the contact. */
   isOfPerson: boolean;
   getCallUrl(callId: string): string | null;
 }

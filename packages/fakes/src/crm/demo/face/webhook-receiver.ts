@@ -1,4 +1,4 @@
-// Checks signatures by Standard Webhooks.
+// A customer's server: checks signatures by Standard Webhooks, and shows what arrived.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { formatMoment, formatTime } from './call-words.ts';
@@ -34,6 +34,7 @@ export class WebhookReceiver {
   readonly #listeners = new Set<ServerResponse>();
   #secret = DEMO_WEBHOOK_SECRET;
 
+  /** Returns the status of the answer. */
   receive(headers: IncomingHttpHeaders, body: string, now = Date.now()): number {
     const verdict = checkSignature(headers, body, this.#secret, now);
     this.#messages.push({

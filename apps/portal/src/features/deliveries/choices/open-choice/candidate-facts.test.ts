@@ -30,7 +30,6 @@ it('DEL-13 lists the facts of each candidate, and marks the differences', () => 
     ],
   ]);
 
-  // This CRM does not name the deal.
   const lead = { ...rosa, openDeal: { id: '9', kind: 'lead' } } as const;
   expect(listFacts([{ ...lead, phones: [...lead.phones] }])[0]![1]!.value).toBe('Sim, um lead');
 });

@@ -23,7 +23,7 @@ export function explainPerson({ rule, name, candidates }: DeliveryPerson): strin
   }
 }
 
-/** Returns -1 without a match, or if two candidates have the same name. */
+/** Returns -1 also for two candidates of one name. */
 export function findChosenIndex({ name, candidates }: DeliveryPerson): number {
   const index = candidates.findIndex((candidate) => candidate === name);
   return index === candidates.lastIndexOf(name ?? '') ? index : -1;
@@ -41,7 +41,7 @@ const RULES = ['remembered', 'only', 'openDeal'] as const;
 export function listRules({ rule }: DeliveryPerson): RuleLine[] {
   if (rule === 'nobody') return [];
   if (rule === 'chosen' || rule === 'dialedFrom') return [{ rule, outcome: 'decided' }];
-  // Settings decide which of these two applies, so only the one that decided is known.
+  // Settings choose between these two, so the other is unknown.
   const lastRule = rule === 'mostRecent' || rule === 'tie' ? [rule] : [];
   const all: Rule[] = [...RULES, ...lastRule];
   const ruleIndex = all.indexOf(rule);

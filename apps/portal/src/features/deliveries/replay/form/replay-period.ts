@@ -9,7 +9,7 @@ type ReplayPeriod = (typeof REPLAY_PERIODS)[number];
 
 export interface PeriodDraft {
   period: ReplayPeriod;
-  /** `YYYY-MM-DDThh:mm` in São Paulo time, or empty; only `custom` uses it. */
+  /** Empty or `YYYY-MM-DDThh:mm` in São Paulo. */
   from: string;
   until: string;
 }

@@ -113,7 +113,7 @@ interface StopQuestionProps {
   onYes: () => void;
 }
 
-/** The question is inline, because the dialog is a modal. */
+/** Inline, because the dialog is a modal. */
 function StopQuestion({ isBusy, onNo, onYes }: StopQuestionProps): ReactNode {
   return (
     <div role="group" aria-label={texts.stopQuestion} className={classes.question}>

@@ -2,14 +2,12 @@
 
 export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Inserts the colon before a third digit; the user can delete it. */
 export function formatTypedClock(typed: string, before: string): string {
   const digits = typed.replace(/[h.,]/gi, ':').replace(/[^\d:]/g, '');
   if (digits.length < before.length || digits.includes(':')) return digits.slice(0, 5);
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2, 4)}` : digits;
 }
 
-/** Pads to `HH:MM`; returns other texts unchanged. */
 export function completeClock(text: string): string {
   const [hours = '', minutes = ''] = text.includes(':')
     ? text.split(':')

@@ -12,7 +12,6 @@ import type { useResume } from './use-resume.ts';
 interface CardActionProps {
   gateway: string;
   name: string;
-  /** Set if the vendor has revoked our access. */
   onReconnect: (() => void) | undefined;
   onConfigure: () => void;
   resuming: ReturnType<typeof useResume>;

@@ -5,7 +5,6 @@ import { useFocusAfter } from '../../../../lib/hooks/use-focus-after.ts';
 import { getIntegrationErrorText } from '../../integration-errors.ts';
 
 interface ResumeOptions {
-  /** Receives the focus when the button disappears. */
   nextFocus: RefObject<HTMLElement | null>;
   onRefused: (error: string | null) => void;
 }

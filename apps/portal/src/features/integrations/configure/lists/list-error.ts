@@ -4,7 +4,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 
 export interface ListError {
   errors: Readonly<Record<string, string>>;
-  /** No field is wrong: the vendor is unavailable, asks for a pause, or has revoked our access. */
+  /** The vendor is unavailable, asks for a pause, or revoked our access. */
   isGeneral: boolean;
   isRefused: boolean;
 }
