@@ -1,4 +1,4 @@
-// npm run build: installs and builds what a service starts without npm.
+// npm run build.
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';

@@ -1,4 +1,4 @@
-// npm run image: builds the image, starts it as an operator would, and signs in.
+// npm run image.
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { resolveInProject } from './chores/project.mjs';

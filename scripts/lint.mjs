@@ -1,4 +1,4 @@
-// npm run lint: with Node 24, which reads the linter's configuration.
+// npm run lint, with Node 24.
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { resolveTool } from './chores/project.mjs';

@@ -1,5 +1,4 @@
-// Refuses more dialect than is allowed, and commit subjects without type and area. --list [path]
-// shows every place; --record lowers the allowance.
+// Refuses dialect beyond the allowance. --list [path] shows every place; --record lowers it.
 import { main, say } from './chores/failure.mjs';
 import { ROOT } from './chores/project.mjs';
 import { findProblems, listPlaces, recordAllowance } from './lint/prose.mjs';

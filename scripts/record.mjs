@@ -1,5 +1,5 @@
-// npm run record -- three-minutes | first-day: starts the demo from nothing, walks through it in a browser, and writes
-// docs/recorded/<name>.md with the seconds, clicks and a picture of each step. Fails if a limit is missed.
+// npm run record -- three-minutes | first-day: starts the demo, walks through it in a browser, and writes
+// docs/recorded/<name>.md. Fails if a limit is missed.
 import { ensureBrowser } from './chores/browser.mjs';
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';

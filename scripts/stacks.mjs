@@ -37,14 +37,12 @@ function toStack(compose, { name, envFile, leftOut }) {
   return `# Made by scripts/stacks.mjs from deploy/compose.yaml. Guide: docs/operator/paineis.md (${name}).\n${kept.join('')}`;
 }
 
-/** Compose reads $$ as one dollar sign. */
 function inlineConfig(line, file) {
   const text = read(`deploy/${file}`).trimEnd().replaceAll('$', '$$$$');
   const lines = text.split('\n').map((each) => (each === '' ? '' : `      ${each}`));
   return `${line.split(':')[0]}:\n    content: |\n${lines.join('\n')}`;
 }
 
-/** Entries of the second level, each with its comment and what is below it. */
 function splitBlocks(text) {
   const blocks = [''];
   let isInComment = false;

@@ -11,7 +11,6 @@ await main(async () => {
   await ensureInstalled();
   const missing = ensureVoicePrograms();
   if (missing.length > 0) return skip(`apt-get install ${missing.join(' ')}`);
-  // Unpacks Asterisk once, below data/.
   const env = { DATA_DIR: resolveInProject('data') };
   if ((await runNode([resolveInProject('softswitch/main.ts'), 'ensure'], { env })) !== 0) {
     return skip('npm run softswitch -- get');

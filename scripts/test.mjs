@@ -34,7 +34,6 @@ await main(async () => {
   }
 });
 
-/** Removes the option; returns the start of the clock. */
 function takeClock(args) {
   const at = args.indexOf('--clock');
   if (at < 0) return undefined;
@@ -60,7 +59,6 @@ async function runPlaywright(args, reports, clockEnv) {
   });
   const { stats = {} } = await readReport(report);
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
-  // Playwright's own output names them last.
   const repeatName = (count) => Array(count).fill('in a browser, named above');
   return {
     code,

@@ -1,4 +1,4 @@
-// npm run dev: Vite and the API on one port. The database stays up while the API restarts.
+// npm run dev: one port; the database stays up while the API restarts.
 import { spawn } from 'node:child_process';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createNetServer, type AddressInfo } from 'node:net';
@@ -61,7 +61,6 @@ await main(async () => {
   return 0;
 });
 
-/** A failed start waits for a change. */
 function runApi(env: Record<string, string>) {
   const start = () =>
     spawn(process.execPath, [resolveInProject('apps/api/src/main.ts')], {
@@ -156,7 +155,7 @@ async function sendAnswer(
   }
   const page = (await readBody(answer)).toString();
   const jsonBlocks = page.match(JSON_BLOCKS);
-  // Without blocks it is another page, such as the API reference.
+  // Another page, such as the API reference.
   const html = jsonBlocks === null ? page : await buildPortalPage(vite, url, jsonBlocks.join(''));
   delete headers['content-length'];
   // Vite's client is inline and opens a socket

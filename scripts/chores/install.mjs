@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ChoreFailure, explainNpmError, say } from './failure.mjs';
 import { ROOT, resolveInProject } from './project.mjs';
 
-// npm may run on an older Node and would warn about every package.
+// npm on an older Node warns about every package.
 const QUIET_OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
 
 export async function ensureInstalled() {
@@ -38,7 +38,6 @@ export function isSatisfied(lockedPackages, installedPackages) {
 }
 
 function runNpmCi() {
-  // `npm start` passes the path of its npm.
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   // NODE_ENV=production would omit packages that builds and tests need.

@@ -22,10 +22,7 @@ export function findChangedMigrations(folder) {
   ];
 }
 
-/**
- * Freezes new migrations.
- * @param {string} folder
- */
+/** @param {string} folder */
 export function recordMigrations(folder) {
   const recordedLines = readRecord(folder);
   const newLines = readMigrations(folder).slice(recordedLines.length).map(toLine);

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolveInProject } from './project.mjs';
 import { runNode } from './run.mjs';
 
-/** Uses the settings of .env, if it exists. */
 export function runProgram(path, args) {
   return runNode([...getEnvFileArgs(), resolveInProject(path), ...args], { isTethered: true });
 }

@@ -11,7 +11,6 @@ export function resolveInProject(...parts) {
 
 const MIN_NODE = [24, 7];
 
-/** Prefers the Node that npm installed. */
 export function findNode() {
   const bundledNode = resolveInProject(
     `node_modules/node-${process.platform}-${process.arch}/bin/node`,

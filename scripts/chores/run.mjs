@@ -47,7 +47,7 @@ export function waitForExit(child) {
   });
 }
 
-// A signal to npm may end the shell between npm and us without being forwarded.
+// npm's shell may end without forwarding a signal.
 function watchNpm(stop) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;

@@ -29,12 +29,10 @@ function addModule(module: TestModule, outcome: Outcome): void {
     if (state === 'passed') outcome.passed += 1;
     const entry = `${name}\n    ${errors?.[0]?.message}`;
     if (state === 'failed') outcome.failures.push(entry);
-    // A retried test keeps the errors of its first attempt.
     if (test.diagnostic()?.flaky) outcome.secondTries.push(entry);
   }
 }
 
-// The run fails although each of its tests passed.
 function describeStray(error: SerializedError): string {
   return `outside of the tests: ${error.stack ?? error.message}`;
 }

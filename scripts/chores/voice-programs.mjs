@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createEnvironment } from './project.mjs';
 
-/** Program and its Debian package. */
 const PROGRAMS = { sipp: 'sip-tester', baresip: 'baresip-core', lame: 'lame' };
 
-/** Installs missing programs as root; returns the packages that are still missing. */
+/** Runs as root; returns what is still missing. */
 export function ensureVoicePrograms() {
   const missing = listMissing();
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -35,9 +35,6 @@ const rows = files
 const knownIds = new Set(rows.map(({ id }) => id));
 const prefixes = new Set([...knownIds].map((id) => id.split('-')[0]!));
 
-/**
- * Finds unknown ids: of the specification's kinds anywhere, of any kind at the start of a title.
- */
 function findDeadIds(text: string): string[] {
   const ids = text.match(ID)?.filter((id) => prefixes.has(id.split('-')[0]!)) ?? [];
   return [...ids, ...readTitleIds(text)].filter((id) => !knownIds.has(id));
@@ -55,7 +52,6 @@ function readTitleIds(text: string): string[] {
   });
 }
 
-/** Finds the targets of links, and paths of pages in the text. */
 function findCitedPages(file: string, text: string): string[] {
   const writtenOut = text.match(/(?<![\w./-])docs\/[\w./-]+\.(?:md|json|svg|png|yml)\b/g) ?? [];
   const links = file.endsWith('.md')

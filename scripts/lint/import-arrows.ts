@@ -18,7 +18,7 @@ export const TYPES_FOR_PACKAGES: Record<string, string[]> = {
   messages: ['contract', 'domain'],
 };
 
-/** Vendors never import each other; shared code is in `shared/`. */
+/** Vendors share code only in `shared/`. */
 export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments', 'clouds'];
 
 /** Tests call fakes; outbound sends all requests. */
@@ -39,5 +39,4 @@ export const API_LAYERS = [
 export const PORTAL = ['contract', 'domain', 'messages', 'connectors/browser.ts'];
 export const PORTAL_TESTS = [...PORTAL, 'api/testing', 'client'];
 
-/** Each layer imports from those after it. */
 export const PORTAL_LAYERS = ['app', 'features', 'components', 'lib'];

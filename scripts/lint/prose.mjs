@@ -6,7 +6,6 @@ import { join } from 'node:path';
 const ALLOWANCE = 'scripts/lint/prose-allowance.json';
 const MAX_SUBJECT_LENGTH = 72;
 const KINDS = ['comments', 'names', 'titles'];
-// These files quote the dialect.
 const UNCHECKED = /\/migrations\/|schema\.d\.ts$|^scripts\/lint\/prose(\.test)?\.(mjs|ts)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
 
@@ -141,7 +140,6 @@ function countByFolder(places) {
   return countsByFolder;
 }
 
-// Reads consecutive `//` lines as one comment.
 function readComments(text) {
   const lines = text.split('\n').map((line) => line.trim());
   const comments = [];

@@ -14,7 +14,6 @@ const sources = execFileSync('git', ['ls-files', 'apps', 'packages'], {
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file) && file !== TABLE);
 
-/** Matches code that compares a sentence or takes it apart. */
 const READS_SENTENCE =
   /(formatReason|toReasonText)\([^()]*(\([^()]*\))*[^()]*\)\s*(===|!==|\.|\[)|(===|!==|case)\s*(formatReason|toReasonText)\(/;
 

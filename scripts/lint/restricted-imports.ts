@@ -1,4 +1,4 @@
-// A later override replaces earlier ones for the same file, so each has all rules.
+// A later override replaces earlier ones, so each has all rules.
 import {
   API_LAYERS,
   PACKAGES,

@@ -1,4 +1,4 @@
-// The files of `npm run new:connector`. A generated test finds each line that says "fill in".
+// A generated test finds each line with "fill in".
 
 /** @param {{ id: string, name: string, word: string }} names */
 export const createConnectorFiles = ({ id, name, word }) => {

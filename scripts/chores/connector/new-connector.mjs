@@ -43,7 +43,7 @@ const toKey = (id) => (id.includes('-') ? `'${id}'` : id);
 const toWord = (id) => id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * Writes and registers the files of a new CRM. Returns their paths below `root`.
+ * Returns their paths below `root`.
  * @param {string} root
  * @param {string} id the gateway's name in the API
  * @param {string} [name] the name that users see

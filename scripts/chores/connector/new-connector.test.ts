@@ -27,7 +27,6 @@ beforeAll(() => {
   for (const file of ['tsconfig.base.json', PROOF]) {
     cpSync(resolveInProject(file), join(root, file));
   }
-  // Links installed packages, and the copied ones as @alo.
   const modules = join(root, 'node_modules');
   mkdirSync(join(modules, '@alo'), { recursive: true });
   for (const name of readdirSync(resolveInProject('node_modules')).filter(

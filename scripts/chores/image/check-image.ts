@@ -1,4 +1,4 @@
-// Builds the image and checks its promises: signs in, writes nowhere but to /data and /tmp, drains on SIGTERM.
+// npm run image: signs in, writes only to /data and /tmp, drains on SIGTERM.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -85,7 +85,6 @@ async function checkServer(engine: Engine, settings: Record<string, string>): Pr
   assert.match(await (await fetch(ADDRESS)).text(), /<div id="root">/);
   report('image: signed in');
 
-  // The reply of a request that is in progress when SIGTERM comes.
   const exit = once(server.process, 'exit');
   assert.equal(await signInSlowly(body, () => server.terminate()), 200);
   assert.equal((await exit)[0], 0, output());

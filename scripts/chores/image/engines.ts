@@ -9,7 +9,7 @@ const run = promisify(execFile);
 export interface Engine {
   name: string;
   build(): Promise<{ bytes: number }>;
-  /** Runs as the image's user, with a read-only root, and with the network of this machine. */
+  /** Runs as the image's user, with a read-only root and this machine's network. */
   start(environment: Record<string, string>, command: string[]): Promise<Container>;
 }
 
@@ -49,13 +49,12 @@ function createDocker(): Engine {
       const hardening = ['--read-only', '--tmpfs=/tmp', '--cap-drop=ALL', '--network=host'];
       const args = ['run', '--rm', ...hardening, ...toFlags(environment), TAG, ...command];
       const child = spawn('docker', args, { stdio: ['ignore', 'pipe', 'pipe'] });
-      // The client passes signals on.
       return { process: child, terminate: async () => void child.kill('SIGTERM') };
     },
   };
 }
 
-/** `podman run` needs rights that a container on a build machine lacks; `unshare` and `chroot` do not. */
+/** `podman run` needs more rights than `unshare` and `chroot`. */
 function createBuildah(folder: string): Engine {
   const storage = ['--storage-driver=vfs', `--root=${folder}/storage`, `--runroot=${folder}/run`];
   const buildah = (...args: string[]) => run('buildah', [...storage, ...args]);

@@ -18,7 +18,6 @@ export interface RecordedStep {
 
 interface StepOptions {
   maxClicks?: number;
-  /** Defaults to the portal's page. */
   page?: () => Page;
 }
 
