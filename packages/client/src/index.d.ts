@@ -3,7 +3,6 @@ import type { components, operations, paths } from './schema.d.ts';
 
 export type { components, operations, paths };
 
-/** In the reference, such as `listCalls`. */
 export type CallName = keyof operations;
 
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Body } }
@@ -32,10 +31,9 @@ export interface ApiOptions extends Omit<ClientOptions, 'baseUrl'> {
 
 export type ApiClient = Client<paths>;
 
-/** Its methods, such as `GET`, know the types of each path. */
 export declare function createClient(options: ApiOptions): ApiClient;
 
-/** Thrown if the API refuses or fails. `message` can be shown to a user. */
+/** `message` can be shown to a user. */
 export declare class ApiRefusal extends Error {
   constructor(response: Response, answer: unknown);
   readonly status: number;
@@ -53,10 +51,7 @@ interface Answered<Data> {
   response: Response;
 }
 
-/**
- * Returns the body of a success.
- * @throws ApiRefusal
- */
+/** @throws ApiRefusal */
 export declare function orThrow<Data>(answer: Promise<Answered<Data>>): Promise<Data>;
 
 interface Page<Item> {

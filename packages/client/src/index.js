@@ -1,4 +1,4 @@
-// The portal's API; schema.d.ts is generated from the OpenAPI document.
+// schema.d.ts is generated from the OpenAPI document.
 import createFetchClient from 'openapi-fetch';
 
 const BASE_PATH = '/api/v1';
@@ -66,7 +66,7 @@ export async function* eachItem(askPage) {
 }
 
 /**
- * Sends a list's `filter` as one JSON value, which keeps numbers and null distinct from text.
+ * JSON keeps numbers and null distinct from text.
  * @param {Record<string, unknown>} query
  */
 function serializeQuery(query) {

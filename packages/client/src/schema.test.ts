@@ -6,7 +6,7 @@ import { SCHEMA, generateSchemaTypes } from './write-schema.ts';
 it('SYS-client matches the types generated from the OpenAPI document', async () => {
   const written = await readFile(SCHEMA, 'utf8');
 
-  // Compares to a boolean, because a diff would have ten thousand lines.
+  // A diff would have ten thousand lines.
   const isCurrent = written === (await generateSchemaTypes());
   expect(isCurrent, 'run: npm run generate -w @alo/client').toBe(true);
 });

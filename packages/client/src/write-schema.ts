@@ -1,4 +1,4 @@
-// Run by `npm run generate -w @alo/client`. A test fails if schema.d.ts is out of date.
+// A test fails if schema.d.ts is out of date.
 import { writeFile } from 'node:fs/promises';
 import openapiTypes, { astToString } from 'openapi-typescript';
 

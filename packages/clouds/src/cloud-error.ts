@@ -1,7 +1,5 @@
 export type CloudErrorKind =
-  /** The cloud does not know the key. */
   | 'credentials'
-  /** The key lacks the right. */
   | 'forbidden'
   | 'noBucket'
   | 'rateLimited'
@@ -9,7 +7,6 @@ export type CloudErrorKind =
   | 'unavailable'
   /** A retry would fail too. */
   | 'rejected'
-  /** Another object has this name. */
   | 'different';
 
 export type CloudStep = 'enter' | 'store' | 'verify' | 'read' | 'remove';

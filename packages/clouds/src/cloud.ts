@@ -16,9 +16,7 @@ export interface MeasuredObject extends Fingerprint {
 
 const MAX_NAME_BYTES = 1024;
 
-/**
- * True if every cloud accepts the name, and a URL and a path can contain it. No part may be empty or lead elsewhere.
- */
+/** Every cloud, URL and path can contain it. No part may be empty or lead elsewhere. */
 export const isObjectName = (name: string): boolean =>
   Buffer.byteLength(name) <= MAX_NAME_BYTES &&
   name.isWellFormed() &&

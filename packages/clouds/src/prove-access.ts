@@ -17,8 +17,7 @@ export async function proveAccess(bucket: Bucket): Promise<void> {
 }
 
 /**
- * Also reads a part, then the missing object: to a key that may not list, a cloud reports a missing object as
- * forbidden.
+ * To a key that may not list, a cloud reports a missing object as forbidden, so this also reads one.
  * @throws CloudError
  */
 export async function proveReading(bucket: ReadableBucket): Promise<void> {
@@ -37,7 +36,7 @@ async function storeProbe(bucket: Bucket): Promise<string> {
     if (await bucket.matchesAny(name, [measured])) return name;
     throw new CloudError('different', { step: 'verify' });
   } catch (error) {
-    // the object exists: try to remove it, but report the first error
+    // remove it, but report the first error
     const isThere = error instanceof CloudError && error.step === 'verify';
     if (isThere) await bucket.remove(name).catch(() => {});
     throw error;

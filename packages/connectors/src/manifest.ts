@@ -1,8 +1,8 @@
-// Facts about a CRM from which the portal draws its card: data and pure functions.
+// The portal draws a CRM's card from it: data and pure functions.
 import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { ConnectorErrorKind } from './connector-error.ts';
 
-/** A card field; `name` is its key in the metadata on the wire (GW rows of docs/spec). */
+/** `name` is its key in the metadata on the wire (GW rows of docs/spec). */
 export interface Credential {
   name: string;
   label: string;
@@ -23,7 +23,6 @@ export interface Choice {
   list: string;
 }
 
-/** The input of a card's form, or of a request that the server reads. */
 export interface FormFacts {
   /** By credential name; empty if nothing was typed. */
   values: Readonly<Record<string, string>>;
@@ -36,27 +35,26 @@ export interface FormFacts {
 export interface FieldState {
   /** If false, the field is neither sent nor required. */
   isAsked: boolean;
-  /** Whether the card shows it yet; a hidden field is still required. */
+  /** A hidden field is still required. */
   isShown: boolean;
   isRequired: boolean;
   /** Error text while empty; null means the default. */
   missing: string | null;
-  /** Error text for an invalid value; null if it is valid. */
   problem: string | null;
   initial: string;
-  /** Its value is lowercased, without characters that no address has. */
+  /** Lowercased, without characters that no address has. */
   isEmail: boolean;
   /** A value is stored, even if nothing is typed. */
   isKept: boolean;
   maskedCharacters: number;
   /** Visible to an ADMIN; otherwise `prepare` replaces it. */
   isStored: boolean;
-  /** It names the vendor's host or account; a change voids stored secrets. */
+  /** A change of host or account voids stored secrets. */
   namesAccount: boolean;
 }
 
 export interface ChoiceState {
-  /** Label of the option, stored as null, that leaves the choice to the vendor. Null: no such option. */
+  /** Label of the option, stored as null, that leaves the choice to the vendor. */
   automatic: string | null;
   /** Error text while required and empty; null means the default. */
   missing: string | null;
@@ -64,26 +62,20 @@ export interface ChoiceState {
   keeps: Readonly<Record<string, string>>;
 }
 
-/** A card's form at one moment. A vendor's form.ts changes the default of shared/form.ts. Pure. */
+/** A vendor's form.ts changes the default of shared/form.ts. Pure. */
 export interface FormState {
   fields: Readonly<Record<string, FieldState>>;
   choices: Readonly<Record<string, ChoiceState>>;
-  /** Whether the credentials are complete enough to request the lists. */
   asksLists: boolean;
-  /** How many lists must load before the form can be saved. */
   needsLists: 'none' | 'one' | 'all';
-  /** Saving also waits for the choices. */
   needsChoices: boolean;
   /** Error text if an active extension gateway is required and missing; null if none is required. */
   missingExtension: string | null;
-  /** It asks for a person's login, which is never sent in a URL, nor tried while incomplete. */
+  /** A person's login is never sent in a URL, nor tried while incomplete. */
   isLogin: boolean;
-  /**
-   * Credentials that the vendor's OAuth page needs, if the card accepts a key or OAuth. Null if it accepts only one of
-   * them.
-   */
+  /** Credentials that the vendor's OAuth page needs. Null if the card accepts only a key or only OAuth. */
   oauthPageFields: readonly string[] | null;
-  /** Names that `prepare` writes: objects in the metadata, JSON in the settings. */
+  /** Objects in the metadata, JSON in the settings. */
   prepared: readonly string[];
 }
 
@@ -97,7 +89,6 @@ export type LostAnswer =
   | 'lookUpProvesOnlyFound'
   | 'askPerson';
 
-/** A refusal shown to a waiting user. */
 export interface Refusal {
   kind: ConnectorErrorKind;
   /** Empty if there was none. */
@@ -107,10 +98,10 @@ export interface Refusal {
   hasRetryAfter: boolean;
 }
 
-/** A part that a record can do without. What a record belongs to (`needs`) is never optional. */
+/** The record's owner (`needs`) is never optional. */
 export interface OptionalPart {
   part: RecordPart;
-  /** Metadata names that fill it; the connector omits the part if they are null. */
+  /** The connector omits the part if these are null. */
   settings: readonly string[];
   /** How the vendor's refusals name it. */
   fields: readonly string[];
@@ -118,13 +109,13 @@ export interface OptionalPart {
 
 export interface DeliveryFacts {
   lostAnswer: LostAnswer;
-  /** After how long a written record can be found; 0 means never. */
+  /** 0 means never. */
   lookUpAfterSeconds: number;
   /** Records cannot be changed, so writing waits for the recording. */
   waitsForRecording: boolean;
-  /** `updateRecord` writes a person's note into the record's text, which has room for it. */
+  /** The record's text has room for a person's note. */
   takesNotes: boolean;
-  /** A 503 without `Retry-After` may follow a write, so the record is looked up before a retry. */
+  /** A 503 without `Retry-After` may follow a write: look up before a retry. */
   mayWriteOn503: boolean;
   /** The record's owner; calls without one are skipped. */
   needs: 'nothing' | 'person' | 'deal';
@@ -132,17 +123,15 @@ export interface DeliveryFacts {
   optionalParts: readonly OptionalPart[];
   requestsPerSecond: number;
   /**
-   * Requests allowed at once after a pause, for vendors that limit by the minute; any minute stays within that limit. Defaults
-   * to the requests of one second.
+   * Requests at once after a pause, for vendors that limit by the minute; any minute stays within that limit. Defaults
+   * to one second's requests.
    */
   burst?: number;
-  /** A separate limit for paths that the vendor also counts separately. */
   slower?: { pathEnd: string; requestsPerSecond: number };
   /** The pause after a 429 without `Retry-After`. */
   rateLimitSeconds: number;
 }
 
-/** Abilities of some CRMs; `Capabilities` in connector.ts describes the implementation. */
 export type CapabilityName =
   /** AI summaries are appended to a record. */
   | 'callSummaries'
@@ -152,13 +141,11 @@ export type CapabilityName =
   | 'recordProof'
   /** INT-02: the callback carries a `code`, which the card saves at once. */
   | 'returnCode'
-  /** Calls dialled in the CRM carry their deal. */
   | 'dialedFrom'
-  /** Credentials carry their own expiry. */
   | 'accessEnds'
   /** The CRM receives its own event version, and finds contacts and writes calls itself. */
   | 'ownEvent'
-  /** The CRM reports uninstallations by DELETE at our redirect URL, with our id and secret. */
+  /** The CRM reports uninstallations by DELETE at our redirect URL. */
   | 'uninstalling';
 
 /** Facts about a vendor's API, for `operator doctor` and the operator's guide. */
@@ -166,9 +153,7 @@ export interface ApiFacts {
   version: string;
   /** A retired part and its last day; null if none is announced. */
   ends: { what: string; on: string } | null;
-  /** The vendor's page or API description. */
   source: string;
-  /** The month or day when the source was read. */
   seenOn: string;
   /** Facts that no real account has confirmed yet, in Portuguese. */
   unproven: string;
@@ -189,12 +174,9 @@ export interface Manifest {
   capabilities?: readonly CapabilityName[];
   credentials: readonly Credential[];
   choices: readonly Choice[];
-  /** Metadata name and label of the account's URL, shown as a link: the grant's base URL, or built from a credential. */
+  /** Name and label of the account's URL, from the grant or a credential. */
   accountAddress?: { name: string; label: string; of: { name: string; domain: string } | null };
-  /**
-   * A contact's page: `{account}` is the metadata value of that name. Undefined if undocumented, or if only a grant knows
-   * the account.
-   */
+  /** `{account}` is the metadata value of that name. Undefined if undocumented, or if only a grant knows it. */
   personPage?: { account: string; address: string };
   /** Lists that need only the credentials. */
   lists: readonly string[];
@@ -208,7 +190,7 @@ export interface Manifest {
     /** Defaults to {@link wrongCredentials}. */
     wrongOnSave: string | null;
   };
-  /** A 429 shows the vendor's message, not {@link Manifest.texts.wrongCredentials}. */
+  /** A 429 shows the vendor's message. */
   showsRateLimit: boolean;
   pageSize: number;
   pagePauseMs: number;
@@ -235,6 +217,6 @@ export type SettingsOf<M extends Manifest> = CredentialsOf<M> &
     readonly [Name in OptionalSetting<M>]: string | null;
   };
 
-/** Null while its part is omitted, even if the card requires it. */
+/** Null while its part is omitted, even if required. */
 type OptionalSetting<M extends Manifest> =
   M['delivery']['optionalParts'][number]['settings'][number];

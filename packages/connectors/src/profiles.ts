@@ -1,4 +1,3 @@
-// CRMs that publish no protocol have a profile.
 import { appfacilitaProfile } from './appfacilita/profile.ts';
 import { gronerProfile } from './groner/profile.ts';
 import { salesflowcrmProfile } from './salesflowcrm/profile.ts';

@@ -23,7 +23,7 @@ import * as session from './identity/session.ts';
 import * as signUp from './identity/sign-up.ts';
 import * as users from './identity/users.ts';
 
-/** The specification's own texts, as far as their screens exist: letter for letter, slips included. */
+/** Letter for letter, slips included. */
 const VERBATIM = [
   // LAY-01 LAY-04, sidebar and layout
   'Tokens de acesso',

@@ -20,7 +20,6 @@ export interface OutboundAnswer {
   text: string;
   /** @throws OutboundError `notJson`, for example for a proxy's page */
   json(): unknown;
-  /** Undefined if it is not JSON. */
   jsonIfAny(): unknown;
 }
 

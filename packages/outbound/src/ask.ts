@@ -8,7 +8,7 @@ export interface OutboundRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** A request has at most one of json, form and stream; a GET has none. */
+  /** At most one of json, form and stream; a GET has none. */
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   stream?: StreamedBody;
@@ -18,17 +18,16 @@ export interface OutboundRequest {
   isPersonal?: true;
   /** A name for metrics, from a fixed list. */
   vendor?: string;
-  /** Changes nothing and may be repeated, although it is not a GET. */
+  /** May be repeated, although it is not a GET. */
   onlyReads?: true;
-  /** Includes the wait for a connection, redirects, and the last byte of the answer. */
+  /** Includes the wait for a connection, redirects, and the last byte. */
   timeoutMs: number;
-  /** Ends the request like a timeout. */
   signal?: AbortSignal;
   /** Limits the decompressed answer. */
   maxBytes?: number;
   /**
-   * Only a GET follows redirects, none by default; further ones are returned as the answer. Each address is checked
-   * like the first, and another origin gets none of `headers`.
+   * Defaults to none, and only for GET; further ones are the answer. Each address is checked, and another origin gets
+   * no `headers`.
    */
   redirects?: number;
 }
@@ -40,10 +39,7 @@ export interface StreamedBody {
   bytes: number;
 }
 
-/**
- * Returns the whole answer whatever its status.
- * @throws OutboundError for every other result
- */
+/** @throws OutboundError for every other result */
 export type Ask = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
 interface Hop {
@@ -112,7 +108,6 @@ function toHeaders({ headers, json, form, stream }: OutboundRequest): Record<str
   return { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers };
 }
 
-/** The URL standard normalizes every spelling of an address. */
 function parseAddress(method: string, text: string, from?: URL): URL {
   const url = URL.parse(text, from?.href);
   const refuse = (reason: string) => {
@@ -126,7 +121,7 @@ function parseAddress(method: string, text: string, from?: URL): URL {
     throw refuse('it leads from https to http');
   }
   if (url.username !== '' || url.password !== '') throw refuse('the address contains a password');
-  // a trailing dot names the same host but would confuse certificates and our checks
+  // a trailing dot would confuse certificates and our checks
   url.hostname = url.hostname.replace(/\.$/, '');
   return url;
 }
@@ -155,7 +150,7 @@ function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     reject(error);
     controller?.abort(error);
   }
-  // undici keeps a request in its queue and finds it ended at its turn
+  // undici keeps an ended request queued until its turn
   const giveUp = () => {
     const reason = signal?.aborted ? 'the caller has ended' : 'no answer in time';
     fail(isSent ? 'timedOut' : 'notSent', reason);
@@ -175,7 +170,7 @@ function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     { origin: url.origin, path: url.pathname + url.search, method, headers, body },
     {
       onRequestStart(ours) {
-        // nothing was sent yet; an abort would cost the connection
+        // an abort would cost the connection
         if (isOver()) throw new Error('the time is over');
         controller = ours;
         isSent = true;
@@ -215,7 +210,7 @@ function toFailure(error: Error, isSent: boolean): [OutboundErrorKind, string] {
   return ['unreachable', `no connection (${code})`];
 }
 
-/** Only the platform's constant, because messages may repeat what was sent. */
+/** Messages may repeat what was sent. */
 function getCode(error: Error): string {
   const { code } = error as NodeJS.ErrnoException;
   return code !== undefined && /^\w{1,60}$/.test(code) ? code : error.name;

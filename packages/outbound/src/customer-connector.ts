@@ -1,5 +1,4 @@
-// Checks a customer's address while connecting, so that a name server cannot change its answer between check and use
-// (DNS rebinding).
+// A name server could change its answer between check and use (DNS rebinding), so this checks while connecting.
 import { Resolver } from 'node:dns/promises';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
@@ -18,7 +17,7 @@ interface Guard {
 
 export class RefusedAddress extends Error {}
 
-// The address is left out, because it would reveal our network.
+// The address would reveal our network.
 const REASONS: Record<AddressRefusal, string> = {
   notPublic: 'the address is not public',
   notWebPort: 'the port is not a web port',
@@ -50,7 +49,7 @@ export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: 
     buildConnector({ allowH2: false, timeout: connectTimeoutMs, lookup })(options, callback);
   };
 
-  /** One forbidden address refuses the whole name: such a name is an attack. */
+  /** One forbidden address refuses the name: it is an attack. */
   async function lookUp(name: string, port: number) {
     const addresses = await resolve(name);
     for (const address of addresses) refuse(address, port);
@@ -62,7 +61,7 @@ export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: 
 
 const LOCALHOST = /(^|\.)localhost$/i;
 
-/** The system's `getaddrinfo` would find names of this machine, and occupy the few threads that also hash passwords. */
+/** `getaddrinfo` would find this machine's names, and occupy the threads that hash passwords. */
 export function askNameServers(servers?: readonly string[]): { resolve: Resolve; cancel(): void } {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers) resolver.setServers(servers);

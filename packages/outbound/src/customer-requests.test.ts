@@ -7,7 +7,7 @@ import { givenServer, givenTlsServer, type LoopbackServer } from './testing/loop
 
 const REQUEST_TIMEOUT_MS = 8_000;
 
-/** Spellings of `127.0.0.1`, `::1` or an address that leads there; each reaches a listening server. */
+/** Each reaches a listening server on this machine. */
 const THIS_MACHINE = [
   '127.0.0.1',
   '127.1',
@@ -103,7 +103,6 @@ function givenClient(settings: { allowed?: string[]; resolve?: Resolve } = {}) {
     userAgent: 'alo/1',
     allowedNetworks: settings.allowed ?? [],
     closeTimeoutMs: 100,
-    // stands in for the name servers
     resolve: settings.resolve,
   });
   onTestFinished(() => outbound.close());
@@ -181,7 +180,6 @@ describe('requests to customers’ addresses', () => {
     const lookUps: string[] = [];
     const ask = givenClient({
       allowed: ['127.0.0.2'],
-      // the first answer is allowed, later ones are not
       resolve: async () => [lookUps.push('') === 1 ? '127.0.0.2' : '127.0.0.1'],
     });
 

@@ -1,4 +1,4 @@
-// A form with a file (RFC 7578), read while it is sent, so that only a part is in memory.
+// RFC 7578. Read while it is sent, to save memory.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { OutboundRequest } from './ask.ts';
@@ -7,7 +7,7 @@ export interface Multipart {
   fields: Readonly<Record<string, string>>;
   file: {
     name: string;
-    /** Letters, digits, dots and hyphens only, like all names here. */
+    /** Letters, digits, dots and hyphens only. */
     fileName: string;
     type: string;
     /** Must equal what `read` yields. */

@@ -7,7 +7,6 @@ import { askNameServers } from './customer-connector.ts';
 const A = 1;
 const AAAA = 28;
 
-/** Answers with the records of one name. */
 async function givenNameServer(records: { [type: number]: Buffer }): Promise<string> {
   const socket = createSocket('udp4', (question, { port, address }) => {
     const type = question.readUInt16BE(question.indexOf(0, 12) + 1);

@@ -1,4 +1,4 @@
-// Public addresses are all except those in IANA's special-purpose registries.
+// IANA's special-purpose registries exclude the rest.
 import { BlockList, isIP } from 'node:net';
 
 const NOT_PUBLIC_IPV4 = [
@@ -22,7 +22,7 @@ const NOT_PUBLIC_IPV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ];
 
-/** RFC 1918 and this machine. 169.254, 100.64 and fd00 are left out, because clouds reveal secrets there. */
+/** RFC 1918 and this machine, without 169.254, 100.64 and fd00, where clouds reveal secrets. */
 export const PRIVATE_NETWORKS: readonly string[] = [
   '10.0.0.0/8',
   '127.0.0.0/8',
@@ -31,7 +31,7 @@ export const PRIVATE_NETWORKS: readonly string[] = [
   '::1',
 ];
 
-/** All assigned addresses. Mapped and translated IPv4, loopback, unique local, link-local and multicast are outside. */
+/** Excludes mapped and translated IPv4, loopback, unique local, link-local and multicast. */
 const GLOBAL_IPV6 = '2000::/3';
 const NOT_PUBLIC_IPV6 = [
   '2001::/23', // protocol assignments: Teredo, benchmarks, ORCHID

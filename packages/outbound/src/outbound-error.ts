@@ -17,15 +17,15 @@ const SENT: readonly OutboundErrorKind[] = ['timedOut', 'lost', 'tooLarge', 'not
 
 interface Circumstances {
   kind: OutboundErrorKind;
-  /** Method and origin. The path is missing, because a webhook's address is a secret. */
+  /** Method and origin; a webhook's path is a secret. */
   requestLine: string;
-  /** Our text or a constant of the platform, never text from outside. */
+  /** Ours or the platform's constant, never text from outside. */
   reason: string;
   /** Set if an answer began. */
   status?: number;
 }
 
-/** Safe to show and log: no path, no header, nothing sent or received, and therefore no `cause`. */
+/** Safe to show and log: nothing sent or received, and therefore no `cause`. */
 export class OutboundError extends Error {
   readonly kind: OutboundErrorKind;
   readonly status: number | undefined;

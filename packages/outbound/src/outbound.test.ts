@@ -294,7 +294,7 @@ describe('size', () => {
       }
       response.end();
     });
-    // the first request of a process has costs of its own
+    // a process' first request costs more
     await expect(get(server.url, { maxBytes: 1 })).rejects.toThrow();
 
     for (isAnnounced of [false, true]) {

@@ -7,13 +7,12 @@ import { parseNetworks } from './networks.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export interface Outbound {
-  /** Reaches the operator's addresses, anywhere. */
   toVendor: Ask;
-  /** Reaches customers' addresses: the public internet, and networks that the operator allowed. */
+  /** Public internet, and networks that the operator allowed. */
   toCustomer: Ask;
-  /** Returns why `toCustomer` would refuse an address now; null also if no name server answers in time. */
+  /** Null also if no name server answers in time. */
   findRefusal(url: string): Promise<AddressRefusal | null>;
-  /** Waits briefly for open requests, then ends them; refuses later ones. */
+  /** Waits briefly for open requests, then ends them. */
   close(): Promise<void>;
 }
 
@@ -33,7 +32,6 @@ export const withVendorName = (vendor: string, outbound: Outbound): Outbound => 
 interface OutboundSettings {
   /** `product/version`; some servers refuse clients without a name. */
   userAgent: string;
-  /** Own networks or addresses that customers' addresses may use. */
   allowedNetworks?: readonly string[];
   resolve?: Resolve;
   connectTimeoutMs?: number;
@@ -60,7 +58,6 @@ export function openOutbound(settings: OutboundSettings): Outbound {
     connections: CONNECTIONS_PER_ORIGIN,
     allowH2: false,
     keepAliveTimeout: IDLE_MS,
-    // overrides the other side's proposal
     keepAliveMaxTimeout: IDLE_MS,
     // each request has its own time limit
     headersTimeout: 0,

@@ -1,6 +1,6 @@
 const DAY_SECONDS = 86_400;
 
-/** Returns seconds, at most a day; undefined if missing or unreadable. */
+/** Seconds, at most a day; undefined if unreadable. */
 export function parseRetryAfter(header: string | undefined, now = Date.now()): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();
@@ -8,5 +8,5 @@ export function parseRetryAfter(header: string | undefined, now = Date.now()): n
   return seconds > 0 ? Math.min(seconds, DAY_SECONDS) : undefined;
 }
 
-/** `Date.parse` accepts texts such as `-1`; HTTP dates begin with a letter. */
+/** `Date.parse` accepts texts such as `-1`. */
 const parseHttpDate = (text: string) => (/^[A-Z]/i.test(text) ? Date.parse(text) : NaN);

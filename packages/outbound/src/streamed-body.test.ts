@@ -1,4 +1,4 @@
-// Streamed files: little is buffered, and the file is closed however the request ends.
+// Little is buffered, and files are always closed.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';

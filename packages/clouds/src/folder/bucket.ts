@@ -20,7 +20,7 @@ export function openFolder(folder: string): ReadableBucket {
       throw toCloudError(error as NodeJS.ErrnoException, step);
     });
 
-  /** Links a temporary file, so that no partial file gets the name and nothing is replaced. */
+  /** Links a temporary file, so that no partial file gets the name. */
   async function put({ name, open }: MeasuredObject): Promise<void> {
     const path = join(folder, name);
     const temporary = `${path}.${randomUUID()}.part`;

@@ -1,5 +1,5 @@
-// Google's library gets the token through our outbound client. We call the storage API ourselves, because Google's
-// storage library would bypass our rules for addresses and time limits (docs/decisions/0043-clouds.md).
+// Google's storage library would bypass our rules for addresses and time limits, so only the token comes from Google's
+// library (docs/decisions/0043-clouds.md).
 import { createHash } from 'node:crypto';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
@@ -17,7 +17,7 @@ interface Token {
   expiresAt: number;
 }
 
-/** The oldest account comes first. A token lasts an hour. */
+/** Oldest first. A token lasts an hour. */
 const tokens = new Map<string, Token>();
 
 const toKey = (

@@ -86,7 +86,7 @@ export function openGcsBucket(
   };
 }
 
-/** The upload is atomic. Google refuses a body with another checksum. */
+/** Atomic: Google refuses a body with another checksum. */
 function toUpload({ name, contentType, bytes, md5, open }: MeasuredObject) {
   const boundary = randomUUID();
   const resource = JSON.stringify({ name, contentType, md5Hash: md5.toString('base64') });

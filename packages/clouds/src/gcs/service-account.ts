@@ -11,7 +11,7 @@ const DEFAULT_UNIVERSE = 'googleapis.com';
 
 /**
  * Returns null if invalid. Only name and key of a customer's JSON are safe: other credential types name addresses,
- * files and programs that return a token, and another universe names other hosts.
+ * files and programs, and another universe names other hosts.
  */
 export function readServiceAccount(json: string): ServiceAccount | null {
   if (json.length > MAX_LENGTH) return null;

@@ -19,7 +19,7 @@ export async function openS3Bucket(
   const { sdk, client } = await openClient(settings, connection);
   const { bucket: Bucket } = settings;
 
-  /** The upload is atomic: a partial file never becomes an object. */
+  /** Atomic: a partial file never becomes an object. */
   async function put({ name, contentType, bytes, sha256, open }: MeasuredObject): Promise<void> {
     const Body = open();
     const command = new sdk.PutObjectCommand({
@@ -119,7 +119,6 @@ function isSame(
   return storedObject.ETag?.replaceAll('"', '') === md5.toString('hex');
 }
 
-/** Returns undefined if the answer is another range. */
 function readObjectBytes(
   { ContentRange }: GetObjectCommandOutput,
   { first, last }: ByteRange,

@@ -18,7 +18,7 @@ interface SignedRequest {
 /** Our outbound client sets these. */
 const OUTBOUND_HEADERS = ['user-agent', 'expect', 'content-length', 'accept-encoding', 'host'];
 
-/** Loads the SDK on first use, because it is ten times as large as all other vendor code. */
+/** The SDK is ten times as large as all other vendor code. */
 export async function openClient(
   { bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   { send, baseUrl, timeoutMs }: CloudConnection,
@@ -48,7 +48,6 @@ export async function openClient(
         const headers = Object.fromEntries(
           Object.entries(answer.headers).map(([name, value]) => [name, value ?? '']),
         );
-        // the client requires a stream for an object's content
         const isObject = request.method === 'GET' && answer.status < 300;
         const body = isObject ? Readable.from([answer.bytes]) : answer.bytes;
         return { response: { statusCode: answer.status, headers, body } };

@@ -1,7 +1,6 @@
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { CloudError, type CloudErrorKind, type CloudStep } from '../cloud-error.ts';
 
-/** The SDK throws an error answer in this form. */
 export interface S3Failure extends Error {
   $metadata?: { httpStatusCode?: number };
 }
@@ -18,7 +17,6 @@ const KINDS: Readonly<Record<string, CloudErrorKind>> = {
   AuthorizationHeaderMalformed: 'noBucket',
   SlowDown: 'rateLimited',
   TooManyRequests: 'rateLimited',
-  // the service received something else, or too late
   BadDigest: 'unavailable',
   XAmzContentSHA256Mismatch: 'unavailable',
   IncompleteBody: 'unavailable',
@@ -48,7 +46,6 @@ export function toCloudError(error: unknown, step: CloudStep): CloudError {
   if (status === undefined) throw error;
   const kind =
     KINDS[name] ?? KINDS_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'rejected');
-  // the object was removed meanwhile
   const isGone = step === 'verify' && kind === 'noBucket';
   return new CloudError(isGone ? 'unavailable' : kind, { step, status, code: name });
 }

@@ -6,7 +6,7 @@ import { getAwsEndpoint, isAwsRegion } from './settings.ts';
 const FIRST_REGION = 'us-east-1';
 
 /**
- * Amazon reveals a bucket's region to everybody who knows its name.
+ * Amazon reveals a bucket's region to everybody.
  * @throws CloudError
  */
 export async function findRegion(

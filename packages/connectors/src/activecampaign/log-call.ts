@@ -41,7 +41,6 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
       return readCreatedId(crm, result.dealTask?.id);
     });
   } catch (error) {
-    // The refused task was not created.
     if (!hasNoTasks(error)) throw error;
     const note = { note: task.note, reltype: 'Subscriber', relid: Number(id) };
     const result = await write(crm, 'POST', 'notes', { note });
@@ -100,7 +99,7 @@ const hasNoTasks = (error: unknown) =>
   ['credentials', 'rejected'].includes(error.kind) &&
   (error.status === 403 || error.status === 404);
 
-/** Assumes the first type if none is named like calls, as in new accounts. */
+/** Falls back to the first type, as in new accounts. */
 async function readCallType(crm: Crm): Promise<number> {
   type Types = { dealTasktypes: { id: string; title?: string }[] };
   const types = await crm.get<Types>(`${API}/dealTasktypes`, { limit: '100' });

@@ -55,7 +55,7 @@ export const activecampaignManifest = {
       { part: 'user', settings: ['userId'], fields: ['assignee'] },
       { part: 'deal', settings: [], fields: ['deal', 'relid'] },
     ],
-    // The whole account has this limit, shared with other programs.
+    // The whole account shares this limit.
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },
@@ -68,7 +68,7 @@ export const activecampaignManifest = {
   },
   assumed: {
     hosts: 'api-us1.com,api-eu1.com,api-au1.com,activehosted.com',
-    /** The title of the task type for calls has one of these words, in any language. */
+    /** Words in the title of the task type for calls. */
     callWords: 'call,liga,telefon,llamad',
   },
 } as const satisfies Manifest;

@@ -8,7 +8,7 @@ export const API = '/api/3';
 
 const LABEL = /^[a-z0-9-]+$/;
 
-/** Returns `https://acme.api-us1.com`, also for the API's path; null for a foreign address. */
+/** Returns the origin, `https://acme.api-us1.com`; null for a foreign address. */
 export function readOrigin(
   apiUrl: string,
   hosts: string = activecampaignManifest.assumed.hosts,

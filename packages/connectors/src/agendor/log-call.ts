@@ -11,7 +11,7 @@ interface Task {
   text?: string | null;
 }
 
-/** 404 is missing here: it means that the person does not exist. */
+/** A 404 means that the person does not exist. */
 const REFUSED_BODY = [400, 422];
 
 /** Assumed: a task can be created as done; if refused, it is finished afterwards. */
@@ -53,10 +53,7 @@ async function finish(crm: Crm, id: string, json: object): Promise<void> {
   }
 }
 
-/**
- * Updates only our lines. No source documents reading one task, so it is searched among its day's; otherwise it gets a new
- * text.
- */
+/** Updates only our lines. No source documents reading one task, so it searches its day's. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,

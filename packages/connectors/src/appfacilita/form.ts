@@ -1,7 +1,7 @@
 import type { FormState } from '../manifest.ts';
 import { changeChoices, changeFields } from '../shared/form.ts';
 
-/** Shows the ends of both keys. The record needs the user's name and email. */
+/** The record needs the user's name and email. */
 export const form = (plain: FormState): FormState =>
   changeChoices(
     changeFields(plain, { apiKey: { maskedCharacters: 28 }, tokenUser: { maskedCharacters: 240 } }),

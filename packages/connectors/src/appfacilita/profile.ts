@@ -1,7 +1,6 @@
 import { defineShippedProfile } from '../shared/profile/profile.ts';
 import { appfacilitaManifest } from './manifest.ts';
 
-/** A bare list, one in `data`, or a single object. */
 const ITEMS = ['data', ''];
 const DEAL = {
   path: '/deal',
@@ -19,8 +18,8 @@ const BY_PHONE = {
 };
 
 /**
- * Host, headers, a deal by id and its history are used by public programs. Assumed: the list of users, both searches, names
- * in answers, dialling with `dealId`, and `chat`, the only type seen.
+ * Public programs use the host, headers, a deal by id and its history. The rest is assumed: users, both searches,
+ * names, dialling with `dealId`, and `chat`, the only type seen.
  */
 export const appfacilitaProfile = defineShippedProfile(appfacilitaManifest, {
   proven: null,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getForm, EMPTY_FACTS } from '../shared/form.ts';
 import { clickupManifest as manifest } from './manifest.ts';
 
-// Decision: from 40 on, because keys of old accounts are shorter than 45.
+// Old accounts' keys are shorter than 45.
 it.each([
   ['', false],
   ['x'.repeat(39), false],

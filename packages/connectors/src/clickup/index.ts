@@ -12,6 +12,5 @@ export const clickup = defineConnector(clickupManifest, openCrm, {
   logCall,
   findRecords,
   updateRecord,
-  // A comment is text, without times of a call.
   readBack: { path: `${API}/comment/{id}`, removal: { mayBeEmpty: true } },
 });

@@ -21,9 +21,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   return readCreatedId(crm, (await crm.send<Partial<Comment>>('POST', path, json)).id);
 }
 
-/**
- * ClickUp requires an assignee. Resolved and assigned to its author, the comment notifies no user and leaves nothing open.
- */
+/** ClickUp requires an assignee. Resolved and assigned to its author, the comment notifies no user. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,

@@ -21,7 +21,6 @@ interface Task {
 const MAX_TASKS_READ = 50;
 /** Counts all workspaces; more cannot be read within the index's time at ClickUp's rate. */
 const MAX_TASKS = 100_000;
-/** Tasks include descriptions and all fields. */
 const MAX_PAGE_BYTES = 32 * 1024 ** 2;
 const CLOSED_STATUSES = ['done', 'closed'];
 
@@ -95,7 +94,7 @@ function readTasks(
   const query = {
     include_closed: 'true',
     subtasks: 'true',
-    // Newest first, so a truncated list has those, and later changes are read again.
+    // A truncated list has the newest; later changes are read again.
     order_by: 'updated',
     ...(changedSince !== null && { date_updated_gt: String(Date.parse(changedSince)) }),
   };
@@ -121,7 +120,6 @@ function toCandidate(task: Task): Candidate {
     kind: 'person',
     name: name || id,
     phones: readPhones(task),
-    // Among several with one number, the unfinished one wins.
     openDeal: isOpen ? { id, kind: 'deal' } : null,
     updatedAt: changed ? new Date(Number(changed)).toISOString() : null,
   };

@@ -3,7 +3,7 @@ import { makeConditional, changeFields, makeEmailField } from '../shared/form.ts
 
 const WRONG_EMAIL = 'Email inválido';
 
-/** Version 1 asks for an email. The token names the account; version and email do not. */
+/** Version 1 asks for an email. */
 export function form(plain: FormState, { values }: FormFacts): FormState {
   const { versionExactApi, emailExactApi } = values;
   return changeFields(plain, {

@@ -4,7 +4,7 @@ import { renderNoteText } from '../shared/records/note-text.ts';
 import { readLead, readUsers } from './lookups.ts';
 import { type Crm, toPath } from './wire.ts';
 
-/** Writes to the lead's timeline, because programs cannot write to its list of calls. */
+/** Programs cannot write to the lead's list of calls. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const userId = await findOwner(crm, call);
   const { value } = await crm.send<{ value?: unknown }>('POST', toPath(crm, 'TimelineAdd'), {

@@ -77,7 +77,7 @@ async function findLeads(crm: Crm, filter: string): Promise<Candidate[]> {
   return (await queryItems<Lead>(crm, 'Leads', { $filter: filter, ...newest })).map(toCandidate);
 }
 
-/** Returns the people's leads, because records go to a lead's timeline. The people's phone field is assumed. */
+/** Records go to the timelines of people's leads. The phone field is assumed. */
 async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
   const people = await queryItems<Person>(crm, 'Persons', { $filter: filter, $top: '5' });
   const candidates: Candidate[] = [];

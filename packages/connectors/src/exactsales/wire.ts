@@ -1,4 +1,4 @@
-// Exact Sales Spotter v3 (OData 4), the API in use today. The card's v1 and v2 only choose the record's owner.
+// OData 4. The card's v1 and v2 only choose the record's owner.
 import { defineVendor } from '../shared/crm.ts';
 import { exactsalesManifest } from './manifest.ts';
 

@@ -16,7 +16,7 @@ export function form(plain: FormState, { values, untouched, saved }: FormFacts):
   };
 }
 
-/** Shows Groner's own message, if any. A nonexistent account looks like an unavailable vendor. */
+/** A nonexistent account looks like an unavailable vendor. */
 export function describeRefusal({
   kind,
   vendorMessage,

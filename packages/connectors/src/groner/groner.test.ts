@@ -32,7 +32,6 @@ it.each([
   [{ expiration: '2027-03-01T10:00:00.123Z' }, '2027-03-01T10:00:00.000Z'],
   [{ expiration: '01/03/2027' }, null],
   [{ expiration: '2027-13-01' }, null],
-  // The token carries its own expiry.
   [{ accessToken: 'head.eyJleHAiOjE3NzIwMDAwMDB9.signature' }, '2026-02-25T06:13:20.000Z'],
   [{ accessToken: 'opaque' }, null],
   [null, null],

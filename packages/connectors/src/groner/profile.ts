@@ -50,7 +50,6 @@ export const gronerProfile = defineShippedProfile(
       statusId: {
         ...NAMED,
         path: '/statusTarefa',
-        // Done, as opposed to planned or failed.
         contains: ['concluíd', 'concluid', 'finalizad', 'realizad', 'feita', 'feito'],
         except: ['não', 'nao', 'ser ', 'será', 'desfeit'],
       },

@@ -10,7 +10,6 @@ import { gronerProfile } from './profile.ts';
 
 export type Credentials = CredentialsOf<typeof gronerManifest> & { credentials?: string | null };
 
-/** The names are the product's (GW-groner). */
 const STORED_FIELDS = [
   'accessToken',
   'created',
@@ -45,7 +44,7 @@ export async function makeToken(
     (name) => [name, readFirstAt(answer, [`Content.${name}`])] as const,
   );
   const account = Object.fromEntries(fields.filter(([, value]) => value !== null));
-  // The documented answer lacks the user, whom a task needs, so the account is asked.
+  // The documented answer lacks the user, whom a task needs.
   const usuarioid =
     account['usuarioid'] ?? (await readUserId(access, { ...settings, accessToken }));
   return { ...account, ...(usuarioid !== null && { usuarioid }), accessToken };
@@ -69,7 +68,7 @@ async function readUserId(access: Access, settings: Metadata): Promise<unknown> 
   return readFirstAt(account, ['Content.id', 'Content.usuarioid']);
 }
 
-/** Adds the profile's placeholders: of the stored token, or of a new one if a password was typed. */
+/** Adds the profile's placeholders, from a new token if a password was typed. */
 export async function withToken(access: Access, settings: Credentials): Promise<Metadata> {
   const token = settings.password
     ? await makeToken(access, settings)

@@ -11,7 +11,6 @@ interface Linked {
 const MAX_OBJECTS_PER_REQUEST = 100;
 const READS = { onlyReads: true };
 
-/** Yields the newest first, as far as ids tell. */
 export async function* readLinked(
   crm: Crm,
   contactId: string,

@@ -36,7 +36,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
 }
 
 /**
- * Updates our lines of the text and the recording; agents may have changed the rest.
+ * Agents may have changed the rest of the text.
  * @throws ConnectorError `rejected`, 404, if the id is another call's, as in another account
  */
 export async function updateRecord(

@@ -15,7 +15,7 @@ export async function* readDispositions(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** HubSpot normalizes these copies of a number, with area code. Accounts with E.164 rules keep it in `phone`. */
+/** HubSpot normalizes these with area code. Accounts with E.164 rules keep numbers in `phone`. */
 const NORMALIZED_PHONE_FIELDS = [
   'hs_searchable_calculated_phone_number',
   'hs_searchable_calculated_mobile_number',

@@ -23,7 +23,7 @@ export const hubspotManifest = {
     lookUpAfterSeconds: 30,
     waitsForRecording: false,
     takesNotes: true,
-    // Documented apart from the timeouts 502 and 504, which may have done it.
+    // Only the timeouts 502 and 504 may have done it.
     mayWriteOn503: false,
     needs: 'nothing',
     optionalParts: [
@@ -37,7 +37,6 @@ export const hubspotManifest = {
     ],
     // 110 in ten seconds per account that installed us.
     requestsPerSecond: 10,
-    // Searches have their own budget in each account.
     slower: { pathEnd: '/search', requestsPerSecond: 5 },
     rateLimitSeconds: 10,
   },

@@ -22,7 +22,6 @@ export const openCrm = defineVendor(hubspotManifest, {
   baseUrl: 'https://api.hubapi.com',
   refusalText: ['message'],
   refusals: [
-    // Locked while a program changes much at once.
     { status: 423, means: 'unavailable', afterSeconds: 2 },
     // The account moves between data centres, for a day at most.
     { status: 477, means: 'rateLimited', afterSeconds: 3600 },

@@ -28,7 +28,6 @@ export const kommo = defineConnector(kommoManifest, openCrm, {
       return seconds ? new Date(seconds * 1000).toISOString() : null;
     },
     durationSeconds: 'params.duration',
-    // Kommo does not allow it.
     removal: null,
   },
 });

@@ -16,7 +16,6 @@ interface Note {
   params?: { uniq?: string };
 }
 
-/** Kommo groups calls by it. */
 const SOURCE = 'voip_portal';
 const CARD_TYPES: readonly CardType[] = ['leads', 'contacts', 'companies'];
 /** Kommo's statuses: 3 not available, 4 had a conversation, 5 wrong number, 6 no connection, 7 busy. */
@@ -61,7 +60,7 @@ export async function updateRecord(
   await crm.send('PATCH', `${API}/${recordId}`, json);
 }
 
-/** Reads recent calls of all cards, because another person may have been chosen meanwhile. Kommo promises no order. */
+/** Reads all cards, because another person may have been chosen meanwhile. Kommo promises no order. */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   // A note may count as changed when its call began.
   const since = Math.min(getEarliestRecordMs(call), Date.parse(call.startedAt));

@@ -20,8 +20,8 @@ interface Lead {
 }
 
 /**
- * Finds the contact, else the company. Avoids Kommo's own matching at `/calls`, which compares ten digits: (11) 98765-4321
- * and (21) 98765-4321 are the same to it.
+ * Contacts win over companies. Kommo's matching at `/calls` compares only ten digits, so different area codes look
+ * equal to it.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const contactSearch = await searchCards(crm, phone, 'contacts');
@@ -30,7 +30,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   return joinSearches(contactSearch, companySearch);
 }
 
-/** Numbers are kept as typed, and no source says whether the search ignores signs. */
+/** Kept as typed; no source says whether the search ignores signs. */
 async function searchCards(
   crm: Crm,
   phone: string,
@@ -79,7 +79,6 @@ async function addOpenLeads(
   const openLeads = new Map<number, Lead>();
   for (let at = 0; at < ids.length; at += MAX_LEADS_PER_REQUEST) {
     const batch = ids.slice(at, at + MAX_LEADS_PER_REQUEST);
-    // If leads are hidden, the call is written on the card.
     const batchLeads = await fallbackIfRejected(readLeads(crm, batch), [], FORBIDDEN);
     for (const lead of batchLeads)
       if (!lead.closed_at && !lead.is_deleted) openLeads.set(lead.id, lead);

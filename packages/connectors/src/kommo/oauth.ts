@@ -35,7 +35,7 @@ const TOKEN: TokenAddress = {
 export const oauth: OAuthVendor = {
   ...defineOAuth(TOKEN, {
     url: 'https://www.kommo.com/oauth',
-    // `popup` would return in the opener, and the portal opens none.
+    // `popup` needs an opener, which the portal lacks.
     query: { mode: 'post_message' },
     // Some of Kommo's pages spell it `referrer`.
     readAccountsUrl: (client, { query }) =>

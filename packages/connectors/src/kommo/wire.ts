@@ -14,7 +14,6 @@ export const BLOCKED_SECONDS = 3600;
 
 export const openCrm = defineVendor(kommoManifest, {
   baseUrl: 'https://www.kommo.com',
-  // A refused list of notes names the refused fields.
   refusalText: [
     'title',
     'detail',

@@ -31,7 +31,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
 const readDeal = (crm: Crm, id: string): Promise<Deal | null> =>
   fallbackIfRejected(crm.get<Deal | null>(`/v2/deals/${id}`), null, NOT_FOUND);
 
-/** PUT replaces the activity, so the current one is sent back; only our lines of its text change. */
+/** PUT replaces the whole activity; only our lines of its text change. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -44,7 +44,6 @@ export async function updateRecord(
   await crm.send('PUT', path, { ...activity, notes }, { isPersonal: true });
 }
 
-/** Reads the deal's newest activities; finds none without a deal. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person?.openDeal) return [];
   const deal = await readDeal(crm, person.openDeal.id);

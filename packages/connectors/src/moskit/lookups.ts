@@ -4,7 +4,7 @@ import { searchByPhone, joinSearches, listSpellings } from '../shared/people/per
 import { newestDeal, readPerson } from '../shared/people/read-person.ts';
 import type { Crm } from './wire.ts';
 
-/** Limits people with a number, and a person's deals. A page may have only ten, whatever the requested size. */
+/** A page may have only ten, whatever the requested size. */
 const MAX_PAGES = 5;
 const PARTY = { name: ['name'], phones: ['phones.number'], updatedAt: 'dateUpdated' };
 
@@ -32,7 +32,6 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   return joinSearches(contactSearch, companySearch);
 }
 
-/** `like` finds parts of numbers as typed. */
 async function findParties(crm: Crm, type: 'contacts' | 'companies', spelling: string) {
   const json = [{ field: 'phones', expression: 'like', values: [spelling] }];
   const parties = crm.list(`/v2/${type}/search`, {}, { json, maxPages: MAX_PAGES });

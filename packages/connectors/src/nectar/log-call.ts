@@ -16,7 +16,6 @@ const DONE = 1;
 const NORMAL = 0;
 const MAX_PAGES = 5;
 
-/** Nectar has no fields for direction and recording. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const json = toTask(crm.settings, call, key);
   return readCreatedId(crm, (await crm.send<{ id?: number } | null>('POST', TASKS, json))?.id);
@@ -31,7 +30,7 @@ export async function updateRecord(
   await crm.send('PUT', `${TASKS}${recordId}`, toTask(crm.settings, call, key));
 }
 
-/** Reads the first tasks: the list has neither filter nor order. */
+/** The list has neither filter nor order. */
 export const findRecords = (crm: Crm, _call: CallToLog, key: string): Promise<string[]> =>
   findByKey(crm.list(TASKS, {}, { maxPages: MAX_PAGES }), key, { text: 'descricao' });
 
@@ -53,7 +52,6 @@ function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
     descricao: renderNoteText(call, key),
     ...(person.openDeal && { oportunidade: { id: Number(person.openDeal.id) } }),
     atendida: wasAnswered,
-    // Nectar computes the duration from these times.
     dataInicio: formatWithOffset(Date.parse(endedAt) - durationSeconds * 1000),
     dataFim: formatWithOffset(endedAt),
     ...(type && { tipoLigacao: { id: Number(type) } }),

@@ -52,7 +52,6 @@ export const nectarManifest = {
     unproven: 'o limite de pedidos e como se pedem as oportunidades de um contato',
   },
   assumed: {
-    /** The parameter for a contact's opportunities. */
     dealContact: 'clienteId',
     openStatus: '1',
   },

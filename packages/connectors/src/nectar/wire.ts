@@ -4,11 +4,10 @@ import { nectarManifest } from './manifest.ts';
 
 export const PATHS = '/crm/api/1';
 
-/** A 401 may be a wrong field, as the vendor warns, so the delivery calls `check` before it takes credentials for dead. */
+/** A 401 may be a wrong field, so the delivery calls `check` before it takes credentials for dead. */
 export const openCrm = defineVendor(nectarManifest, {
   baseUrl: 'https://app.nectarcrm.com.br',
   headers: ({ token }) => ({ 'Access-Token': token }),
-  // A list of texts, bare or under a name.
   refusalText: ['', 'errors', 'message', 'error'],
   pages: { size: 'displayLength', at: 'page', counts: 'pages', items: '' },
 });

@@ -1,11 +1,11 @@
-// Pipedrive sends a message when a user uninstalls us: https://pipedrive.readme.io/docs/app-uninstallation
+// https://pipedrive.readme.io/docs/app-uninstallation
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, Capabilities } from '../connector.ts';
 import { type Data, ME, EMPTY_SETTINGS, openCrm } from './wire.ts';
 
 /**
- * No token answer says which user of which company installed us. Null also if Pipedrive does not answer: the next refusal
- * will show an uninstallation.
+ * Token answers name neither user nor company. Null if Pipedrive does not answer: the next refusal will show an
+ * uninstallation.
  */
 export async function readAccount(access: Access): Promise<string | null> {
   try {
@@ -31,7 +31,7 @@ const toAccount = (company: unknown, user: unknown): string | null =>
 
 const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** Assumes UTC, like Pipedrive's other times; no source names the format. */
+/** Assumes UTC, like Pipedrive's other times. */
 function toInstant(value: unknown): Date | null {
   const text = String(value).replace(' ', 'T');
   const at = new Date(ZONE.test(text) ? text : `${text}Z`);

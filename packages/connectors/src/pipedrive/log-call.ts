@@ -48,7 +48,6 @@ export const callSummaries: Capabilities['callSummaries'] = {
   async hasAddition(access, recordId, key) {
     return hasAddition(await readNote(openCrm(access, EMPTY_SETTINGS), recordId, key), key);
   },
-  /** Appends below users' text, too. */
   async addToRecord(access, recordId, text, key) {
     const crm = openCrm(access, EMPTY_SETTINGS);
     const note = await readNote(crm, recordId, key);
@@ -59,7 +58,7 @@ export const callSummaries: Capabilities['callSummaries'] = {
   },
 };
 
-/** In another account, or after a rewrite, the id may be another activity's. */
+/** In another account, the id may be another activity's. */
 async function readNote(crm: Crm, recordId: string, key: string): Promise<string> {
   const path = `${ACTIVITIES}/${recordId}`;
   const { note, is_deleted: isDeleted } = (await crm.get<Data<Activity>>(path, {}, PERSONAL)).data;

@@ -29,7 +29,7 @@ export async function* readActivityTypes(crm: Crm): AsyncGenerator<ListItem> {
       yield toListItem({ ...type }, { id: 'key_string', label: ['name'], wire });
 }
 
-/** Numbers are kept as typed, and no source says whether the search ignores signs. */
+/** Kept as typed; no source says whether the search ignores signs. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const search = await searchByPhone(phone, {
     wideSpellings: listSpellings(phone, ['lastEight', 'lastEightHyphened']),

@@ -27,7 +27,7 @@ export const oauth: OAuthVendor = {
     const account = await readAccount({ ...access, grant });
     return account === null ? grant : { ...grant, account };
   },
-  // Assumed: revoking a grant uninstalls us, and Pipedrive does not say for which user.
+  // Assumed: revoking a grant uninstalls us, for an unknown user.
   isRevokedWith: (grant, other) =>
     hasSameToken(grant, other) || (grant.baseUrl !== null && other.baseUrl === grant.baseUrl),
 };

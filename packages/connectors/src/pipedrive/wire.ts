@@ -1,4 +1,4 @@
-// Activities, people and deals exist only in v2; users, types and leads only in v1.
+// Activities, people and deals: v2; users, types and leads: v1.
 import { defineVendor } from '../shared/crm.ts';
 import { pipedriveManifest } from './manifest.ts';
 
@@ -12,7 +12,6 @@ export interface Data<Body> {
 export const openCrm = defineVendor(pipedriveManifest, {
   baseUrl: 'https://api.pipedrive.com',
   refusalText: ['error', 'error_info'],
-  // The account is closed: a trial ended, or it is unpaid.
   refusals: [{ status: 402, means: 'unpaid' }],
   pages: {
     size: 'limit',

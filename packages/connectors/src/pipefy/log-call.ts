@@ -21,7 +21,7 @@ const COMMENTS = `query Comments($person: ID!, $open: ID!) {
 }`;
 const MAX_COMMENT_CHARACTERS = 1000;
 
-/** Writes as the token's user. Pipefy has no call fields, so the text has everything. */
+/** Pipefy has no call fields, so the text has everything. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { createComment } = await write<{ createComment: { comment: Comment } }>(crm, CREATE, {
     card_id: call.person.openDeal?.id ?? call.person.id,
@@ -39,7 +39,7 @@ export async function updateRecord(
   await write(crm, UPDATE, { id: recordId, text: shorten(renderNoteText(call, key)) });
 }
 
-/** Reads both cards of the person, because another one may be open now. */
+/** Another of the person's cards may be open now. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person) return [];
   type CommentsOfCards = Record<string, { comments?: Comment[] | null } | null>;

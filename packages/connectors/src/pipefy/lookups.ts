@@ -114,7 +114,7 @@ async function findCards(
     .flatMap((edge) => edge?.node ?? []);
 }
 
-/** Cards with the same title and number are one person's; calls go to the open one. */
+/** Title and number identify a person; calls go to the open card. */
 function toCandidates(cards: readonly Card[]): Candidate[] {
   const uniqueCards = [...new Map(cards.map((card) => [card.id, card])).values()];
   return Object.values(Object.groupBy(uniqueCards, ({ title, id }) => title || id)).map(

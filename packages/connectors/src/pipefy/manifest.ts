@@ -27,7 +27,7 @@ export const pipefyManifest = {
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [],
-    // Plans limit the month; no source has a shorter limit: assumed.
+    // Assumed; plans limit only the month.
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },

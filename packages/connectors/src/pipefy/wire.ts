@@ -14,7 +14,6 @@ interface Result<Data> {
   errors?: Refusal[];
 }
 
-/** Nothing was done, and a retry fails again. */
 const REJECTED = [
   'PERMISSION_DENIED',
   'INVALID_ROLE',
@@ -27,7 +26,6 @@ const REJECTED = [
 ];
 /** The equivalent of a 404: a comment was deleted. */
 const GONE = ['RESOURCE_NOT_FOUND', 'RECORD_NOT_FOUND'];
-/** The month's requests are used up, so retry seldom. */
 const HOUR_MS = 3_600_000;
 
 export const openCrm = defineVendor(pipefyManifest, {
@@ -53,7 +51,6 @@ export async function read<Data extends object>(
   const options = { onlyReads: true };
   const { data, errors } = await crm.send<Result<Data>>('POST', '/graphql', json, options);
   const hasSome = data && Object.values(data).some((part) => part !== null);
-  // A part that is missing for another reason than rights proves nothing.
   const areHidden = errors?.every(({ extensions }) => REJECTED.includes(extensions?.code ?? ''));
   if (errors?.length && !(hasSome && areHidden)) throw toError(crm, errors, 'unavailable');
   return data ?? ({} as Data);

@@ -2,7 +2,7 @@
 import type { Capabilities } from '../connector.ts';
 
 const HOST = /(^|\.)pipe\.run$/;
-/** Where PipeRun's click-to-call puts its own call id. Assumed: PipeRun publishes no name. */
+/** Assumed: PipeRun publishes no name. */
 const CALL_ID = 'id_crm_call';
 
 export const extensionWebhook: Capabilities['extensionWebhook'] = {

@@ -1,6 +1,5 @@
 import type { FormState } from '../manifest.ts';
 import { changeChoices } from '../shared/form.ts';
 
-/** An activity needs its user's account. */
 export const form = (plain: FormState): FormState =>
   changeChoices(plain, { userId: { keeps: { accountId: 'account_id' } } });

@@ -53,7 +53,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   });
 }
 
-/** Updates only our lines. One activity comes as a list of one, or by itself. */
+/** One activity comes as a list of one, or by itself. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -81,7 +81,7 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
 const findAmong = (crm: Crm, query: Record<string, string>, key: string): Promise<string[]> =>
   findByKey(readAll(crm, ACTIVITIES, query), key, { text: 'description' });
 
-/** Assumes the first type if none is named like calls; the card has no field for it. */
+/** Falls back to the first type; the card has no field for it. */
 async function readCallType(crm: Crm): Promise<number> {
   const typePages = readAll<ActivityType>(crm, '/v1/activityTypes', { active: 'true' });
   const types = await Array.fromAsync(typePages);

@@ -13,10 +13,10 @@ interface Phone {
 interface Person {
   id: number;
   name: string | null;
-  /** Lists have no other date, says the description. It is São Paulo's time. */
+  /** The lists' only date, in São Paulo time. */
   created_at?: string | null;
   updated_at?: string | null;
-  /** The description shows an object; programs read a list under the other name. */
+  /** Programs read a list under the other name. */
   contact_phones?: Phone | Phone[] | null;
   contactPhones?: Phone[] | null;
 }
@@ -30,7 +30,7 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
     if (user.active ?? 1) yield toListItem({ ...user }, { label: ['name'], wire });
 }
 
-/** PipeRun has no search by number, so numbers are compared here. */
+/** PipeRun has no search by number. */
 export const findPerson = (
   crm: Crm,
   phone: string,
@@ -52,7 +52,7 @@ export async function* readPeople(
   const query = {
     // Documented for one person only; lists ignore unknown parameters.
     with: 'contactPhones',
-    // The filter takes days without a zone; São Paulo's day is the earliest it can mean.
+    // Days have no zone; São Paulo's is the earliest possible.
     ...(changedSince !== null && { updated_at_start: dayAt(changedSince) }),
   };
   const people = readAll<Person>(crm, '/v1/persons', query, countPagesToRead(piperunManifest));

@@ -41,7 +41,7 @@ export const piperunManifest = {
     unproven: 'os telefones na lista de pessoas e o limite de pedidos',
   },
   assumed: {
-    /** In the name of the activity type for calls; customers name the types. */
+    /** Customers name the activity types. */
     callWords: 'liga',
   },
 } as const satisfies Manifest;

@@ -17,7 +17,6 @@ interface Listing<Item> {
 export const openCrm = defineVendor(piperunManifest, {
   baseUrl: 'https://api.pipe.run',
   headers: ({ token }) => ({ token }),
-  // `data` has a text or a list of texts for each field.
   refusalText(body) {
     const { message, data } = body as { message?: unknown; data?: unknown };
     const texts = typeof data === 'object' && data !== null ? Object.values(data).flat() : [];
@@ -26,7 +25,6 @@ export const openCrm = defineVendor(piperunManifest, {
 });
 export type Crm = ReturnType<typeof openCrm>;
 
-/** Follows the documented cursor or the page number. */
 export function readAll<Item>(
   crm: Crm,
   path: string,

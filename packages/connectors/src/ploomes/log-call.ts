@@ -9,10 +9,7 @@ import type { Crm } from './wire.ts';
 const RECORDS = '/InteractionRecords';
 const MAX_CLOCK_SKEW_MS = 120_000;
 
-/**
- * Writes as the integration user. The text has attendant, duration and outcome, because the unit of the duration field is
- * undocumented.
- */
+/** The unit of the duration field is undocumented, so the text has attendant, duration and outcome. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { person, startedAt } = call;
   const json = {

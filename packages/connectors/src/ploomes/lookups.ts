@@ -22,7 +22,7 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   if (isEmpty) throw new ConnectorError('credentials', 'Ploomes returns no user for this token');
 }
 
-/** Searches the digits stored beside each number, then the end of the typed text, for numbers without digits. */
+/** Searches stored digits, then the end of the typed text, for numbers without digits. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const search = await searchByPhone(phone, {
     spellings: listSpellings(phone, [
@@ -39,7 +39,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   return addDates(search, (ids) => fallbackIfRejected(readDates(crm, ids), new Map()));
 }
 
-/** Read separately, because Ploomes would refuse the whole search for an unknown field. */
+/** Ploomes would refuse the whole search for an unknown field. */
 async function readDates(crm: Crm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { changedField } = crm.facts;
   const answer = await crm.get('/Contacts', {

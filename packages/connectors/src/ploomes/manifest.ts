@@ -45,7 +45,7 @@ export const ploomesManifest = {
     unproven: 'os filtros dos registros de interação e os campos de datas e pessoas',
   },
   assumed: {
-    /** The type of telephony vendors' records; each account has its own list. */
+    /** Telephony vendors' type; each account has its own list. */
     callTypeId: '1',
     /** 2 is won, 3 lost. */
     openStatusId: '1',

@@ -6,7 +6,7 @@ import { API, type Crm, type Identified, readId } from './wire.ts';
 
 const ACTIVITIES = `${API}/activities`;
 
-/** Writes a note, because the cheapest plan has no tasks for calls. */
+/** The cheapest plan has no tasks for calls. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const deal = call.person?.openDeal;
   if (!deal) throw new ConnectorError('rejected', 'RD Station CRM only keeps calls of deals');

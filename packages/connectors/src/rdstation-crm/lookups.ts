@@ -10,7 +10,6 @@ interface User extends Identified {
 interface Contact extends Identified {
   name: string | null;
   phones?: ({ phone?: string | null } | null)[] | null;
-  /** Some answers have ids only. */
   deals?: (Deal | string | null)[] | null;
   updated_at?: string | null;
 }
@@ -28,7 +27,6 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** The field compares whole texts, says one program. */
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
     spellings: listSpellings(phone, [
@@ -52,11 +50,9 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
         openDeal: findNewestOpen(contact),
       }));
     },
-    // The search may omit the deals.
     findOpenDeal: async ({ id }) => findNewestOpen(await crm.get(`${API}/contacts/${id}`)),
   });
 
-/** Ids begin with their creation time. */
 function findNewestOpen({ deals }: Contact): OpenDeal | null {
   const [newest] = (deals ?? [])
     .filter((deal) => typeof deal === 'object' && deal !== null)

@@ -1,4 +1,4 @@
-// v1, the version that accepts a token. The description is not public, and answers vary.
+// v1 accepts a token. It has no public description, and answers vary.
 import { defineVendor } from '../shared/crm.ts';
 import { rdStationCrmManifest } from './manifest.ts';
 
@@ -10,14 +10,14 @@ export interface Identified {
   id?: string;
 }
 
-/** An object without an id is the vendor's error, and must not become a record without a contact. */
+/** Without an id, the vendor's error would become a record without a contact. */
 export const readId = ({ _id, id }: Identified): string => _id ?? id ?? '';
 
 export const openCrm = defineVendor(rdStationCrmManifest, {
   baseUrl: 'https://crm.rdstation.com',
   headers: () => ({}),
   query: ({ token }) => ({ token }),
-  // `{ errors: [{ error_message }] }` if the plan lacks something; others are undocumented.
+  // `{ errors: [{ error_message }] }` if the plan lacks something.
   refusalText: ['errors', 'errors.error_message', 'error', 'error.error_message', 'message'],
   pages: {
     size: 'limit',

@@ -1,7 +1,7 @@
 import { defineShippedProfile } from '../shared/profile/profile.ts';
 import { salesflowcrmManifest } from './manifest.ts';
 
-/** Known: it receives an event v1.7. Assumed: address and body, those of v1.4. The operator sets the address. */
+/** Known: events v1.7. Assumed: address and body of v1.4. The operator sets the address. */
 export const salesflowcrmProfile = defineShippedProfile(salesflowcrmManifest, {
   proven: null,
   baseUrl: '',

@@ -19,7 +19,7 @@ interface Described extends Row {
   Description?: string | null;
 }
 
-/** The organization may hide the call fields, so the text has everything. */
+/** The organization may hide call fields. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const task = toTask(crm.settings, call, key);
   const create = async (fields: object) =>
@@ -27,7 +27,6 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   try {
     return await create(toCallFields(call, key));
   } catch (error) {
-    // The refused task was not created.
     if (!isHiddenField(error)) throw error;
     return create({});
   }
@@ -95,7 +94,7 @@ function toCallFields(call: CallToLog, key: string) {
   };
 }
 
-/** A lead cannot be linked beside another object, and has no opportunity. */
+/** A lead is linked alone, and has no opportunity. */
 function toLinks({ id, openDeal }: Candidate) {
   const dealLink = openDeal && { WhatId: openDeal.id };
   return id.startsWith(PREFIX.account) ? { WhatId: id, ...dealLink } : { WhoId: id, ...dealLink };

@@ -15,7 +15,7 @@ interface Description {
   }[];
 }
 
-/** Franchisees' users are of any type, and see only what the site shares. */
+/** Franchisees' users are of any type. */
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   const type = isFranchisee(crm.settings) ? '' : " AND UserType = 'Standard'";
   const wire = ['Id', 'Name', 'Email', 'IsActive'];
@@ -43,7 +43,7 @@ export async function* readCallStatuses(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** Falls back to the field's description if the tables are hidden; it lacks which values are closed. */
+/** Falls back to the field's description, which lacks closed values. */
 async function readValues(crm: Crm, query: string, field: 'Priority' | 'Status'): Promise<Value[]> {
   try {
     return await Array.fromAsync(readRows<Value>(crm, query));

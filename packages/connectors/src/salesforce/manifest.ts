@@ -62,7 +62,7 @@ export const salesforceManifest = {
       { part: 'user', settings: ['userId'], fields: ['OwnerId', 'Assigned To'] },
       { part: 'deal', settings: [], fields: ['WhatId', 'Related To'] },
     ],
-    // The daily quota is the real limit: thousands, 25 at once.
+    // The daily quota is the real limit.
     requestsPerSecond: 5,
     // The day's quota is used up, and no answer says until when.
     rateLimitSeconds: QUOTA_PAUSE_SECONDS,

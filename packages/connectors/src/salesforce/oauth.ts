@@ -10,7 +10,7 @@ const HOSTS = /^(login|test)\.salesforce\.com$|^([a-z0-9-]+\.)+my\.(salesforce|s
 const TOKEN: TokenAddress = {
   ...RFC_6749,
   url: `${OAUTH}/token`,
-  // No answer names it. The default is two hours without use.
+  // Assumed; the default is two hours without use.
   lifetimeSeconds: 90 * 60,
   readBaseUrl: readUrlField('instance_url', /^https:\/\/([a-z0-9-]+\.)+salesforce\.com$/),
 };
@@ -23,7 +23,7 @@ export const oauth = defineOAuth(TOKEN, {
   revokeUrl: `${OAUTH}/revoke`,
 });
 
-/** Franchisees sign in at their own site, others at the common page or at a host that they name. */
+/** Franchisees sign in at their own site. */
 function readHost({ settings }: OAuthContext): string | null {
   const subdomain = typeof settings.subdomain === 'string' ? settings.subdomain : '';
   const host = subdomain

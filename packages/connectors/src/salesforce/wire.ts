@@ -21,7 +21,6 @@ interface Refusal {
   fields?: string[];
 }
 
-/** Hidden from the user, or missing in the organization; status 400 or 403. */
 const HIDDEN_OBJECT = /^(INVALID_TYPE|INSUFFICIENT_ACCESS)/;
 
 export const openCrm = defineVendor(salesforceManifest, {
@@ -41,9 +40,7 @@ export const openCrm = defineVendor(salesforceManifest, {
       means: 'rateLimited',
       afterSeconds: salesforceManifest.delivery.rateLimitSeconds,
     },
-    // A right is missing; our access stays valid.
     { code: HIDDEN_OBJECT, means: 'rejected' },
-    // Another program writes to the same account; nothing was done.
     { code: /^UNABLE_TO_LOCK_ROW/, means: 'unavailable', afterSeconds: 2 },
   ],
 });

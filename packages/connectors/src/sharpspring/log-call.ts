@@ -5,7 +5,7 @@ import { renderNoteText } from '../shared/records/note-text.ts';
 import { formatUtc } from './lookups.ts';
 import { create, type Crm, NO_SUCH_METHOD } from './wire.ts';
 
-/** A note replaces the call if the account has no calls. Neither has a duration or a recording. */
+/** For accounts without calls, writes a note. Neither has a duration or a recording. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { outgoing, noAnswer, noteLead } = crm.facts;
   const leadID = call.person.id;

@@ -50,7 +50,7 @@ function throwNoUsers(): never {
   throw new ConnectorError('credentials', 'SharpSpring returns no users for this key');
 }
 
-/** Leads can be read only by id or e-mail, so numbers are compared here. */
+/** Leads are read only by id or e-mail. */
 export const findPerson = (
   crm: Crm,
   phone: string,

@@ -10,7 +10,6 @@ interface Refusal {
 }
 interface Envelope {
   result?: Record<string, unknown> | null;
-  /** In success null, or an empty list. */
   error?: Refusal | Refusal[] | null;
 }
 interface Created {
@@ -20,9 +19,7 @@ interface Created {
 }
 
 const PATH = '/pubapi/v1.2/';
-/** Required, but unused in reads. */
 const READ_ID = 'alo';
-/** The usual status for an unknown method. */
 export const NO_SUCH_METHOD = 405;
 
 export const openCrm = defineVendor(sharpspringManifest, {
@@ -38,12 +35,10 @@ export const openCrm = defineVendor(sharpspringManifest, {
   code: ['error.code'],
   refusals: [
     { status: 200, code: /^10[345]\b/, means: 'credentials' },
-    // The day's requests are used up, so retry seldom.
     { status: 200, code: /^106\b/, means: 'rateLimited', afterSeconds: 3600 },
     { status: 200, code: /^107\b/, means: 'rateLimited', afterSeconds: 2 },
     { status: 200, code: /^(209|222)\b/, means: 'rateLimited' },
     { status: 200, code: /^204\b/, means: 'rejected', asStatus: NO_SUCH_METHOD },
-    // Nothing was done: errors of the envelope (10x), the query (20x), and some of a record.
     { status: 200, code: /^(10\d|20\d|213|217|220|301|404)\b/, means: 'rejected' },
   ],
 });
@@ -71,10 +66,7 @@ export function readAll<Item>(
   );
 }
 
-/**
- * Returns null if the object was written and the answer has no id.
- * @throws ConnectorError `unknown` for SharpSpring's own errors, and if the answer omits the object
- */
+/** @throws ConnectorError `unknown` for SharpSpring's own errors, and if the answer omits the object */
 export async function create(
   crm: Crm,
   method: string,

@@ -10,8 +10,8 @@ const CONTACT_FIELDS = {
 const CONTACT_QUERY = { $select: 'Id,Name', $expand: 'Phones', $top: '20' };
 
 /**
- * Untested: SunHub publishes no API documentation; assumed is the protocol of Ploomes, whose credentials it shares.
- * `baseUrl` stays empty until the operator sets it, so that no key reaches another company.
+ * Untested and unpublished; assumes Ploomes' protocol. `baseUrl` stays empty until the operator sets it, so that no key
+ * reaches another company.
  */
 export const sunhubProfile = defineShippedProfile(sunhubManifest, {
   proven: null,
@@ -32,7 +32,7 @@ export const sunhubProfile = defineShippedProfile(sunhubManifest, {
     {
       ...CONTACT_FIELDS,
       path: '/Contacts',
-      // SearchPhoneNumber is numeric, so a quoted value would match nothing.
+      // A number; quotes would match nothing.
       query: { ...CONTACT_QUERY, $filter: 'Phones/any(p: p/SearchPhoneNumber eq {spelling})' },
       spellings: ['national', 'nationalWithoutNine', 'digits', 'digitsWithoutNine'],
     },

@@ -27,7 +27,6 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     subject: getNoteTitle(call),
     ...(requester !== null && { requester_id: requester }),
     ...(agent !== null && { submitter_id: agent, assignee_id: agent }),
-    // The customer is to be called back.
     status: isMissed ? 'open' : 'solved',
     via_id: VIA[call.direction],
     external_id: key,

@@ -50,7 +50,7 @@ export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   });
 }
 
-/** Only decides between several people: the call gets its own ticket, and those of earlier calls do not count. */
+/** Decides only between several people, because each call gets its own ticket. */
 async function findOpenTicket(crm: Crm, userId: string): Promise<OpenDeal | null> {
   const query = `type:ticket requester_id:${userId} status<solved`;
   const newest = { sort_by: 'updated_at', sort_order: 'desc' };

@@ -11,7 +11,6 @@ import { readHost } from './wire.ts';
 
 const HOSTS = /^[a-z0-9][a-z0-9-]*\.zendesk\.com$/;
 
-/** All addresses are at the customer's own host. */
 const TOKEN: TokenAddress = {
   ...RFC_6749,
   url: 'https://www.zendesk.com/oauth/tokens',

@@ -10,10 +10,7 @@ const AFTER = 'page[after]';
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/**
- * Returns `acme.zendesk.com` for `acme`, the host and its URLs; null for other hosts, because the customer's key is sent
- * there.
- */
+/** Null for other hosts, because the customer's key is sent there. */
 export function readHost(subdomain: unknown): string | null {
   const [label = ''] = String(subdomain ?? '')
     .trim()
@@ -61,7 +58,7 @@ export const openCrm = defineVendor(zendeskManifest, {
   code: ['error'],
   refusals: [
     { status: 409, means: 'unknown' },
-    // Another body came with the same key before, so something was done.
+    // Another body had this key, so something was done.
     { code: /^IdempotentRequestError$/, means: 'unknown' },
   ],
   pages: {

@@ -9,11 +9,10 @@ import { API, type Crm, readAll, type Row } from './wire.ts';
 
 type IndexedPerson = Omit<Candidate, 'openDeal'>;
 
-/** Contacts win over leads, leads over accounts. */
 const MODULES = ['Contacts', 'Leads', 'Accounts'] as const;
 type Module = (typeof MODULES)[number];
 
-/** Ids do not name their module, and leads are linked differently. */
+/** Ids do not name their module. */
 const LEAD_PREFIX = 'Leads/';
 const OPEN = 'Open';
 
@@ -26,8 +25,7 @@ export function toModuleRecord({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
 }
 
 /**
- * The first module with a match wins. Assumed: the search compares the text between signs, so numbers with signs need signs.
- * New people are found after a moment.
+ * The first module with a match wins. Assumed: numbers with signs need signs in the search, which lags for new people.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const spellings = listSpellings(phone, [
@@ -42,7 +40,6 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     const moduleSearch = await searchByPhone(phone, {
       spellings,
       find: (spelling) => ignoreIfHidden(module, findIn(crm, module, spelling)),
-      // If deals are hidden, the call is written without one.
       findOpenDeal: (one) => fallbackIfRejected(findOpenDeal(crm, one), null),
     });
     search = joinSearches(search, moduleSearch);
@@ -51,7 +48,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   return search;
 }
 
-/** Accounts may lack leads or companies, or the right to them; all have contacts. */
+/** All have contacts; leads or companies may be missing or hidden. */
 const ignoreIfHidden = (
   module: Module,
   search: Promise<IndexedPerson[]>,

@@ -82,7 +82,6 @@ function toTexts(call: CallToLog, key: string) {
   };
 }
 
-/** Contacts go to `Who_Id`; leads, deals and accounts to `What_Id`. */
 function toLinks(person: Candidate) {
   const { module, id } = toModuleRecord(person);
   const { openDeal } = person;
@@ -91,7 +90,7 @@ function toLinks(person: Candidate) {
   return contact || { What_Id: { id }, $se_module: module };
 }
 
-/** 65 seconds are `01:05`, or `00:02` if the account counts hours and minutes. */
+/** 65 seconds are `01:05`, or `00:02` with hours and minutes. */
 function formatDuration({ facts }: Crm, seconds: number): string {
   const countsHours = facts.callDuration === 'hh:mm';
   const smallerUnits = countsHours ? Math.ceil(seconds / 60) : seconds;

@@ -6,7 +6,6 @@ interface Value {
   display_value: string;
   actual_value: string;
   type?: string;
-  /** The type of a deal's stage: `Open`, `Closed Won` or `Closed Lost`. */
   forecast_type?: string;
 }
 interface Fields {

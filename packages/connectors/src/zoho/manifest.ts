@@ -34,7 +34,7 @@ export const zohoManifest = {
       { part: 'user', settings: ['userId'], fields: ['Owner'] },
       { part: 'deal', settings: [], fields: ['What_Id'] },
     ],
-    // The daily credits are the real limit; the smallest plan allows five at once.
+    // The daily credits are the real limit.
     requestsPerSecond: 5,
     rateLimitSeconds: 60,
   },
@@ -49,10 +49,7 @@ export const zohoManifest = {
   assumed: {
     /** Prefixes of closed stages, in accounts that do not classify them. */
     closedStages: 'closed,fechad',
-    /**
-     * `mm:ss` or `hh:mm`. The reference's samples (`10:00`) and public programs use minutes and seconds; Zoho's Kaizen
-     * series, hours and minutes.
-     */
+    /** The reference's samples (`10:00`) and public programs use `mm:ss`; Zoho's Kaizen series, `hh:mm`. */
     callDuration: 'mm:ss',
   },
 } as const satisfies Manifest;

@@ -14,7 +14,6 @@ const HOSTS = /^accounts\.(zoho\.(com|eu|in|com\.au|jp|sa|com\.cn)|zohocloud\.ca
 /** Zoho's data centres; a token is valid in one only. */
 const API_ADDRESS =
   /^https:\/\/(www|sandbox|developer)\.zohoapis\.(com|eu|in|com\.au|jp|sa|com\.cn|ca)$/;
-/** Zoho throttles after ten requests in ten minutes. */
 const THROTTLED_SECONDS = 600;
 const SCOPES = [
   'ZohoCRM.users.READ',
@@ -41,9 +40,9 @@ const TOKEN: TokenAddress = {
 export const oauth: OAuthVendor = {
   ...defineOAuth(TOKEN, {
     url: `${OAUTH}/auth`,
-    // One comma-separated text; a refresh token needs `access_type` and `prompt`.
+    // A refresh token needs `access_type` and `prompt`.
     query: { scope: SCOPES.join(','), access_type: 'offline', prompt: 'consent' },
-    // All users start on one page; the callback names the account's data centre.
+    // The callback names the data centre.
     readAccountsUrl(client, { query }) {
       const server = query['accounts-server'];
       const host = server === undefined ? null : (URL.parse(server)?.host ?? '');

@@ -1,4 +1,4 @@
-// API v8: a list without items is an empty 204, and refusals may come with status 200.
+// API v8: empty lists are 204, and refusals may have status 200.
 import { type Protocol, readItems, type RefusalRule, defineVendor } from '../shared/crm.ts';
 import { readPages } from '../shared/vendor/pages.ts';
 import { readTextAt } from '../shared/vendor/read-paths.ts';
@@ -10,9 +10,7 @@ export const API = '/crm/v8';
 export type Row = { id: string } & Readonly<Record<string, unknown>>;
 
 const REFUSALS: readonly RefusalRule[] = [
-  // A right is missing; the grant stays valid.
   { code: /^(OAUTH_SCOPE_MISMATCH|NO_PERMISSION)\b/, means: 'rejected' },
-  // The day's credits are used up, so retry seldom.
   { code: /^LIMIT_EXCEEDED\b/, means: 'rateLimited', afterSeconds: 900 },
   { code: /^RECORD_LOCKED\b/, means: 'unavailable', afterSeconds: 2 },
 ];
@@ -24,7 +22,6 @@ const PROTOCOL: Protocol<unknown> = {
   headers: (_settings, { grant }) => ({
     Authorization: `Zoho-oauthtoken ${grant?.accessToken ?? ''}`,
   }),
-  // A refusal concerns one record, or the request.
   refusalText: ['data.code', 'code', 'data.message', 'message', ...FIELD],
   separator: ': ',
   code: ['data.code', 'code', ...FIELD],
@@ -54,7 +51,7 @@ export async function write(
   throw crm.toError(answer, status === 'error' ? 'rejected' : 'unknown');
 }
 
-/** Beyond 2000 rows Zoho requires the next page's token instead of its number. */
+/** Zoho requires a token beyond 2000 rows. */
 export function readAll<Item>(
   crm: Crm,
   path: string,

@@ -14,7 +14,6 @@ export type SummarySwitch = (typeof SUMMARY_SWITCHES)[number];
 
 export const SummaryUse = z.object({
   isAvailable: z.boolean(),
-  /** These hosts receive recordings and transcripts. */
   processors: z.array(z.string()),
   /** The current month in São Paulo. */
   month: z.object({

@@ -3,10 +3,8 @@ import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery } from '../platform/list-filter.ts';
 
-/** Gateway of the AI summaries in the log of deliveries. */
 export const SUMMARY_GATEWAY = 'pipedrive-ai';
 
-/** Other gateway names belong to applications. */
 export const OWN_GATEWAYS = [
   'activecampaign',
   'agendor',
@@ -35,26 +33,22 @@ export const OWN_GATEWAYS = [
   'zoho',
 ] as const;
 
-/** Replaces stored secrets in answers; sending it back keeps the secret. */
+/** Sending it back keeps the stored secret. */
 export const MASKED_SECRET = '********';
 
 const JsonObject = z.record(z.string(), z.unknown());
 
-/**
- * `key`: by credentials. `granted`: consent on the CRM's page. `pending`: saved without consent, so no calls are
- * queued. `refused`: the CRM revoked the access.
- */
+/** `pending`: saved without consent, so no calls are queued. `refused`: the CRM revoked the access. */
 export const CrmAuthorization = z.enum(['key', 'granted', 'pending', 'refused']);
 export type CrmAuthorization = z.output<typeof CrmAuthorization>;
 
 export const ACCESS_END_WARNED_DAYS = 7;
 
-/** Secrets in `metadata` are masked. */
 export const Integration = z.object({
   id: z.int(),
   gateway: z.string(),
   webhook: z.boolean(),
-  /** By key of a call's metadata or event; empty selects all calls. */
+  /** Empty selects all calls. */
   webhookConstraint: JsonObject,
   metadata: JsonObject,
   /** Only for CRMs. */
@@ -110,7 +104,7 @@ export const saveIntegration = endpoint({
     gateway: 'minha-integracao',
     webhook: true,
     metadata: {
-      // A placeholder, so that testing the example sends no calls.
+      // Testing the example sends no calls.
       webhookUrl: 'https://sistema.example/chamadas',
       webhookVersion: 'v1.4',
       webhookTypes: ['channel-answer', 'channel-hangup'],

@@ -18,7 +18,6 @@ export const DeliveryReplay = z.object({
   total: Count,
   /** Processed calls. */
   seen: Count,
-  /** Processed calls that were not queued. */
   leftOut: Count,
   delivered: Count,
   skipped: Count,
@@ -70,7 +69,7 @@ export const previewDeliveryReplay = endpoint({
       toSend: Count,
       /** The vendor's rate limit; null without one. */
       mostPerMinute: z.nullable(z.int()),
-      /** Months (UTC) of the period whose calls are in the operator's archive and not in the counts. */
+      /** Months (UTC) that are in the operator's archive and not counted. */
       archivedMonths: z.array(z.string()),
     }),
   },

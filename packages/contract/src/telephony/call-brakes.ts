@@ -1,11 +1,10 @@
-// Calls against the regulator's limits.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
 const Percents = z.array(z.int());
 
 export const CallBrakes = z.object({
-  /** Organizations in the sums: those whose CNPJ has the same first eight characters. */
+  /** CNPJs with the same first eight characters. */
   organizations: z.int(),
   monthlyCalls: z.object({
     calls: z.int(),
@@ -17,11 +16,10 @@ export const CallBrakes = z.object({
     forecast: z.nullable(
       z.object({
         calls: z.int(),
-        /** The day that reaches the limit; null if it is reached already, or not in this month. */
+        /** Null if reached already, or not this month. */
         limitOn: z.nullable(z.iso.date()),
       }),
     ),
-    /** Name and date of the rule behind the limit. */
     rule: z.string(),
   }),
   shortCalls: z.object({
@@ -38,7 +36,6 @@ export const CallBrakes = z.object({
   block: z.nullable(
     z.object({
       reason: z.string(),
-      /** The whole text, if there is one. */
       letter: z.nullable(z.string()),
       blockedAt: z.iso.datetime(),
     }),

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { WireCall } from './calls.ts';
 
-/** What priced an outbound call. Absent if today's tariffs do not lead to the stored price. */
+/** Absent if today's tariffs do not lead to the stored price. */
 const PriceRule = z.object({
-  /** The tier's amount in reais; null if the price is not of a tier. */
+  /** Reais; null if the price is not of a tier. */
   tier: z.nullable(z.int()),
-  /** Name of the operator's rate for the number. */
   rate_name: z.nullable(z.string()),
   free_seconds: z.int(),
   minimum_seconds: z.int(),

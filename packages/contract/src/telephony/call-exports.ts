@@ -25,7 +25,6 @@ export const CallExport = z.object({
   id: z.int(),
   fileName: z.string(),
   format: z.enum(EXPORT_FORMATS),
-  /** Names the filters for people. */
   description: z.nullable(z.string()),
   filter: Filter,
   registration: z.nullable(z.enum(REGISTRATIONS)),
@@ -36,7 +35,7 @@ export const CallExport = z.object({
   /** Null until counted. */
   total: z.nullable(Count),
   rows: Count,
-  /** Months (UTC) whose calls are in the operator's archive and not in the file; known when it begins. */
+  /** Months (UTC) that are in the operator's archive, not in the file. */
   archivedMonths: z.array(z.string()),
   bytes: z.nullable(Count),
   mail: z.boolean(),
@@ -45,12 +44,10 @@ export const CallExport = z.object({
   startedAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
   canceledBy: z.nullable(z.string()),
-  /** The file is removed then. */
   expiresAt: z.nullable(Instant),
 });
 export type CallExport = z.output<typeof CallExport>;
 
-/** Per organization, queued or running. */
 export const MAX_OPEN_EXPORTS = 10;
 export const MAX_LISTED_EXPORTS = 100;
 

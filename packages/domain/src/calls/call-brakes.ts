@@ -1,4 +1,4 @@
-// The regulator limits everybody who places many calls. The limits count outside calls, answered or not.
+// The limits count outside calls, answered or not.
 import {
   addMonths,
   type Day,
@@ -18,7 +18,6 @@ export type Brake = (typeof BRAKES)[number];
 
 export interface BrakeLimits {
   monthlyCalls: number;
-  /** Percentage of the day's calls. */
   shortCallsPercent: number;
   /** A day with fewer calls has no share. */
   shortCallsFrom: number;
@@ -32,7 +31,7 @@ export interface BrakeCounts {
 
 export interface MonthForecast {
   calls: number;
-  /** Null if the limit is reached already, or not in this month. */
+  /** Null if reached already, or not this month. */
   limitOn: Day | null;
 }
 
@@ -67,7 +66,7 @@ export function assessBrakes(counts: BrakeCounts, limits: BrakeLimits, now: Date
   };
 }
 
-/** Divides the calls so far by the elapsed part of the month. Null during the first day. */
+/** Null during the first day. */
 function forecastMonth(calls: number, limit: number, now: Date): MonthForecast | null {
   const month = toMonth(dayAt(now));
   const start = Date.parse(startOfDay(getFirstDay(month)));

@@ -21,7 +21,6 @@ export type ReportCall = Pick<
   | 'callPrice'
 > & { attendant: Pick<Call['attendant'], 'firstName' | 'lastName'> };
 
-/** Texts are safe to open in a spreadsheet. */
 export type ReportColumn = { heading: string } & (
   | { kind: 'instant' | 'text'; read(call: ReportCall): string }
   | { kind: 'seconds'; read(call: ReportCall): number }
@@ -104,7 +103,7 @@ function formatCell(column: ReportColumn, call: ReportCall): string {
   }
 }
 
-// Spreadsheets read a grouped number as text, so it needs no apostrophe.
+// A grouped number is text and needs no apostrophe.
 function formatPhoneCell(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }

@@ -1,4 +1,4 @@
-// The library weighs 47 KiB, and few calls leave Brazil, so browsers load it on demand.
+// Browsers load the library's 47 KiB on demand, because few calls leave Brazil.
 import type { InternationalNumber } from './numbering-plans.ts';
 
 type Parse = (number: string) => InternationalNumber | undefined;
@@ -23,12 +23,11 @@ export const areNumberingPlansLoaded = (): boolean => parse !== undefined;
 
 export const parseInternationalNumber: Parse = (number) => {
   if (parse) return parse(number);
-  // A user types the number: it is formatted with the next key.
+  // The next key formats the number.
   void loadNumberingPlans();
   return { number, isValid: () => false, formatInternational: () => number };
 };
 
-/** In JSON: dialled with plus or two zeros. */
 const MAY_LEAVE_BRAZIL = /"\s*(?:\+(?!55)|00)[\d ().-]{7,}"/;
 
 export const needsNumberingPlans = (json: string): boolean =>

@@ -1,4 +1,4 @@
-// Transcription and chat that accept exactly what OpenAI's API documents.
+// Accepts exactly what OpenAI's API documents.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

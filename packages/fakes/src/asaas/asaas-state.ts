@@ -24,7 +24,6 @@ export function openAsaasState(sendEvent: SendEvent) {
   }
   const change: ChangePayment = (id, event, changes) => {
     const changed = Object.assign(payment(id), changes);
-    // an event has the payment as it was then
     sendEvent(event, { payment: structuredClone(changed) });
     return changed;
   };
@@ -54,7 +53,6 @@ export function openAsaasState(sendEvent: SendEvent) {
     tokens,
     invoices,
 
-    /** The invoice goes to the town hall first. */
     scheduleInvoice(paymentId: string) {
       const { customer, value } = payment(paymentId);
       const id = `inv_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -99,12 +97,10 @@ export function openAsaasState(sendEvent: SendEvent) {
 
     payByPix: (id: string) =>
       change(id, 'PAYMENT_RECEIVED', { status: 'RECEIVED', billingType: 'PIX', ...paidToday() }),
-    /** The bank ends its hold with a receipt or refund. */
     holdPix: (id: string) =>
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType: 'PIX', ...paidToday() }),
     payBy: (id: string, billingType: 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD') =>
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType, ...paidToday() }),
-    /** Only for accounts that may store cards. */
     payByStoredCard(id: string) {
       const { customer } = payments.get(id)!;
       const creditCardToken = randomUUID();
@@ -144,7 +140,6 @@ export function openAsaasState(sendEvent: SendEvent) {
     remove: (id: string) => change(id, 'PAYMENT_DELETED', { deleted: true }),
     restore: (id: string) => change(id, 'PAYMENT_RESTORED', { deleted: false }),
 
-    /** The vendor's staff reviews the payment. */
     holdForAnalysis: (id: string) =>
       change(id, 'PAYMENT_AWAITING_RISK_ANALYSIS', {
         status: 'AWAITING_RISK_ANALYSIS',

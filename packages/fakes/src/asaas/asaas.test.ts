@@ -433,7 +433,6 @@ describe('failures', () => {
 describe('webhooks', () => {
   const token = 'webhook-token-of-the-tests';
 
-  /** Our webhook receiver: answers with these statuses, then 200. */
   async function listen(answers: number[] = []) {
     const names: string[] = [];
     const ids: string[] = [];

@@ -19,7 +19,6 @@ export interface AsaasRequest {
 }
 
 export interface Contract {
-  /** Returns null if there is no such operation. */
   findRequestFaults(request: AsaasRequest): string[] | null;
   findAnswerFaults(request: AsaasRequest, status: number, body: unknown): string[];
 }
@@ -27,7 +26,7 @@ export interface Contract {
 export function openContract(): Contract {
   const file = new URL('asaas-openapi.json', import.meta.url);
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
-  // The API ignores unknown fields, but a misspelt one of ours must be noticed.
+  // The API ignores our misspelt fields.
   for (const schema of Object.values(document.components.schemas)) {
     if ('properties' in schema) Object.assign(schema, { additionalProperties: false });
   }

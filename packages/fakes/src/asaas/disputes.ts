@@ -1,4 +1,3 @@
-// The bank decides a dispute weeks later.
 import { randomUUID } from 'node:crypto';
 import type { ChangePayment, DisputeStatus, FakeChargeback, FakePayment } from './records.ts';
 
@@ -16,7 +15,6 @@ export function openDisputes(payment: (id: string) => FakePayment, change: Chang
         chargeback: { id: randomUUID(), payment: id, status: 'REQUESTED', value },
       });
     },
-    /** The vendor received documents against the dispute. */
     contestDispute: (id: string) =>
       change(id, 'PAYMENT_CHARGEBACK_DISPUTE', {
         status: 'CHARGEBACK_DISPUTE',
@@ -24,7 +22,6 @@ export function openDisputes(payment: (id: string) => FakePayment, change: Chang
       }),
     loseDispute: (id: string) =>
       change(id, 'PAYMENT_UPDATED', chargeback(id, { status: 'DISPUTE_LOST' })),
-    /** `disputeStatus`: the bank's decision on a defence. */
     closeDispute: (id: string, disputeStatus?: DisputeStatus) =>
       change(id, 'PAYMENT_UPDATED', chargeback(id, { status: 'DONE', disputeStatus })),
     winDispute(id: string) {

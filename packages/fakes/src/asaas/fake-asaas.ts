@@ -10,13 +10,11 @@ import { openDeliveries, type Deliveries, type FakeWebhook } from './webhook.ts'
 
 export const FAKE_ASAAS_KEY = '$aact_hmlg_key_of_the_tests';
 
-/** Happens to the next request, once. */
 export type Mishap =
   /** Performs the request and never answers. */
   'loseAnswer' | 'breakConnection' | 'rateLimit' | 'serverError';
 
 export interface FakeAsaas extends AsaasState {
-  /** Includes the version, like our setting. */
   url: string;
   webhook: Deliveries;
   mishaps: Mishap[];

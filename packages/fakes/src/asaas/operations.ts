@@ -12,7 +12,7 @@ import {
   refuseValue,
 } from './refusals.ts';
 
-/** Declined test cards of the guide "Testando pagamento com cartão de crédito". */
+/** "Testando pagamento com cartão de crédito". */
 const REFUSED_CARDS = ['5184019740373151', '4916561358240741'];
 const BRANDS: [RegExp, string][] = [
   [/^4/, 'VISA'],

@@ -57,7 +57,6 @@ export interface FakeChargeback {
   disputeStatus?: DisputeStatus;
 }
 
-/** The bank's view of the seller's defence, if there is one. */
 export type DisputeStatus = 'REQUESTED' | 'ACCEPTED' | 'REJECTED';
 
 export interface FakeRefund {

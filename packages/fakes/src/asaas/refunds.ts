@@ -26,7 +26,6 @@ export function openRefunds(payment: (id: string) => FakePayment, change: Change
   return {
     refund: (id: string, value: number) =>
       completeRefund(id, [...(payment(id).refunds ?? []), newRefund('DONE', value)]),
-    /** The bank takes days; until then, we keep the money. */
     beginRefund(id: string, value: number) {
       const { status, refunds = [] } = payment(id);
       statusBefore.set(id, status);

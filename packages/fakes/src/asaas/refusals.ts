@@ -11,7 +11,7 @@ export class AsaasRefusal extends Error {
   }
 }
 
-/** "Bloqueio de envio de cpfCnpj inválidos": digits and punctuation with valid check digits. */
+/** "Bloqueio de envio de cpfCnpj inválidos". */
 export function refuseTaxId(cpfCnpj: string): void {
   const digits = cpfCnpj.replace(/[./-]/g, '');
   const weights = { 11: [10, 11], 14: [5, 6] }[digits.length];
@@ -27,7 +27,6 @@ function hasCheckDigits(digits: string, firstWeights: number[]): boolean {
     let sum = 0;
     for (const digit of body) {
       sum += Number(digit) * weight;
-      // the weights of a CNPJ repeat: 5 4 3 2 9 8 …
       weight = weight === 2 ? 9 : weight - 1;
     }
     const rest = sum % 11;
@@ -35,7 +34,6 @@ function hasCheckDigits(digits: string, firstWeights: number[]): boolean {
   });
 }
 
-/** An empty value removes the number. */
 export function refusePhones({ phone, mobilePhone }: { phone?: string; mobilePhone?: string }) {
   if (phone && !/^\d{10,11}$/.test(phone)) {
     throw new AsaasRefusal('invalid_phone', 'O telefone informado é inválido.');
@@ -60,7 +58,7 @@ export function refuseDueDate(dueDate: string): void {
   }
 }
 
-/** The same for all causes, so that it does not help users of stolen cards. */
+/** Reveals no cause to users of stolen cards. */
 export const cardRefusal = () =>
   new AsaasRefusal(
     'invalid_creditCard',

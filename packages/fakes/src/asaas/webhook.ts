@@ -10,7 +10,6 @@ export interface FakeWebhook {
   token: string;
   /** SEQUENTIALLY: a failing event blocks all later ones. */
   sendType: 'SEQUENTIALLY' | 'NON_SEQUENTIALLY';
-  /** Divides the seconds before each attempt. */
   speedUp?: number;
 }
 
@@ -25,14 +24,13 @@ interface QueuedEvent {
 
 export interface Deliveries {
   send(event: string, subject: EventSubject): void;
-  /** The operator reactivates a paused queue. */
   resume(): void;
   readonly isInterrupted: boolean;
   /** Drops events, as the vendor does after 14 days. */
   isMuted: boolean;
   /** Starts with the newest. */
   repeatInReverse(): Promise<void>;
-  /** Resolves once all events are delivered or the queue is paused. We may still be processing them. */
+  /** We may still be processing the delivered events. */
   settled(): Promise<void>;
 }
 

@@ -9,11 +9,10 @@ export interface FakeChannel {
   state: 'Ring' | 'Ringing' | 'Up';
   creationtime: string;
   dialplan: { context: string; exten: string; app_name: string };
-  /** The variables that ari.conf names. */
   channelvars: Record<string, string>;
 }
 
-/** RTPstat of ARI, as far as it says something of loss and jitter. Jitter is in seconds. */
+/** Jitter is in seconds. */
 interface FakeRtpStatistics {
   txcount: number;
   rxcount: number;

@@ -14,21 +14,16 @@ export interface StoredObject {
 export type CloudMishap =
   | 'unavailable'
   | 'slowDown'
-  /** Performs the request and breaks off before the answer. */
   | 'loseAnswer'
   | 'hang'
-  /** Performs the request and never answers. */
   | 'silence'
   | 'breakBody'
-  /** Stores other bytes than received. */
   | 'corrupt'
   | 'breakAnswer'
-  /** Makes the next mishap hit a later request. */
   | 'nothing';
 
 export interface CloudRequest {
   method: string;
-  /** The path is still percent-encoded. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;

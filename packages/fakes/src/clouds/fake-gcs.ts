@@ -1,4 +1,4 @@
-// Includes the token server. Checks assertions (signature, claims), token expiry, and an upload's type and checksum.
+// Includes the token server. Checks assertions, expiry, and an upload's type and checksum.
 import { createHash, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
   corruptBytes,
@@ -14,7 +14,6 @@ const PAIR = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-/** The file that Google's console downloads. */
 export const FAKE_SERVICE_ACCOUNT = {
   type: 'service_account',
   project_id: 'loja-exemplo',

@@ -1,4 +1,4 @@
-// Expects path-style addresses. Checks regions, signatures and checksums; stores complete bodies only.
+// Path-style addresses only. Checks regions, signatures and checksums.
 import { createHash } from 'node:crypto';
 import {
   corruptBytes,
@@ -69,7 +69,7 @@ export async function startFakeS3(
         return rights.mayStore ? put(objects, name, request) : refused('AccessDenied');
       case 'GET': {
         const storedObject = objects.get(name);
-        // S3 answers 403 instead of 404 to a key that may not list the bucket
+        // S3 answers 403 to a key that may not list
         const isSeen = rights.mayRead && (storedObject !== undefined || rights.mayList);
         return isSeen ? get(storedObject, request) : refused('AccessDenied');
       }

@@ -17,6 +17,5 @@ export interface CrmStandIn extends StandIn {
   /** These grow with each call; the demo trims them. */
   collections?: readonly Collection[];
   addPerson(person: NewPerson): string;
-  /** Records have the vendor's form. */
   records(): readonly object[];
 }

@@ -7,7 +7,6 @@ export const FAKE_OAUTH_CLIENT = {
   redirectUri: 'https://alo.example/back',
 };
 
-/** The redirect address may change. */
 export type FakeOAuthClient = typeof FAKE_OAUTH_CLIENT;
 
 /** A demo may run for weeks. */
@@ -17,11 +16,10 @@ interface OAuthSettings {
   vendor: string;
   client?: FakeOAuthClient;
   hasPkce: boolean;
-  /** When a refresh token is replaced; `whenUsed` means by the first use of the new access token. */
+  /** `whenUsed`: at the new access token's first use. */
   rotation: 'never' | 'atOnce' | 'whenUsed';
   accessSeconds: number;
   codeSeconds: number;
-  /** Added to code and state. */
   callback?: Readonly<Record<string, string>>;
 }
 
@@ -56,20 +54,15 @@ export interface FakeOAuthServer {
   };
   /** Returns why the page would refuse a link. */
   findFault(query: URLSearchParams): string | null;
-  /** The current tokens of an existing installation. */
   readonly first: Tokens;
-  /** Gives consent and returns the tokens of another installation. */
   install(): Tokens;
   /** The page has two buttons, which answer by POST. */
   page(request: CrmRequest): Reply;
-  /**
-   * Gives consent.
-   * @throws Error if the page would refuse
-   */
+  /** @throws Error if the page would refuse */
   approve(link: string): URL;
   giveTokens(fields: Readonly<Record<string, string>>): Tokens | TokenRefusal;
   knows(authorization: string | undefined): boolean;
-  /** RFC 7009. Returns false for unknown or expired tokens. */
+  /** RFC 7009. False for unknown tokens. */
   revokeToken(token: string): boolean;
   /** RFC 6749, 5.1 and 5.2. */
   tokenReply(fields: Readonly<Record<string, string>>, extraFields?: object): Reply;
@@ -137,7 +130,6 @@ export function openFakeOAuthServer(settings: OAuthSettings): FakeOAuthServer {
 
   function exchange(fields: Readonly<Record<string, string>>): Tokens | TokenRefusal {
     const code = codes.get(fields.code ?? '');
-    // valid for one attempt, even a failed one
     codes.delete(fields.code ?? '');
     if (!code || code.endsAt < Date.now()) return 'invalid_grant';
     if (fields.redirect_uri !== code.redirectUri) return 'invalid_grant';
@@ -266,7 +258,7 @@ const renderHtml = (body: string) =>
 
 function renderPage(vendor: string, query: URLSearchParams): string {
   const renderButton = (answer: string, label: string) => {
-    // URLSearchParams encodes quotes and angle brackets of a foreign link
+    // URLSearchParams encodes a foreign link's quotes
     const action = `?${new URLSearchParams([...query, ['answer', answer]])}`;
     return `<form method="post" action="${action}"><button>${label}</button></form>`;
   };

@@ -1,6 +1,5 @@
 import type { CrmStandIn, Collection } from './crm-stand-in.ts';
 
-/** More than a page shows. */
 export const MAX_KEPT = 1000;
 
 /** A demo may run for weeks. */

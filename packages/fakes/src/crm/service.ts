@@ -2,7 +2,7 @@ export interface Refuses {
   on: string;
   status: number;
   message: string;
-  /** Limits refusals to bodies with one of these fields, at any depth. */
+  /** For bodies with one of these, at any depth. */
   fields?: readonly string[];
 }
 
@@ -10,12 +10,10 @@ export interface Service {
   /** Requests have no effect during an outage. */
   outage: 'hangs' | 'breaksOff' | 'fails' | null;
   answersAfterMs: number;
-  /** Null means the vendor's default. */
   retryAfterSeconds: number | null;
   refuses: Refuses | null;
   maxPerSecond: number;
   refusedCount: number;
-  /** Called after each successful request. */
   onPerformed: ((name: string, body: unknown) => void) | null;
   delayAnswer: ((name: string) => Promise<void> | null) | null;
 }

@@ -11,11 +11,8 @@ export type Mishap =
   | 'rateLimited'
   | 'serverError'
   | 'hang'
-  /** Performs the request and never answers. */
   | 'silence'
-  /** Performs the request and breaks off within the answer. */
   | 'breakAnswer'
-  /** Performs the request and breaks off before the answer. */
   | 'loseAnswer'
   | 'slow'
   | 'proxyPage';
@@ -26,7 +23,6 @@ export interface CrmRequest {
   ids: string[];
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
-  /** JSON, or the fields of a form. */
   body: unknown;
 }
 
@@ -38,18 +34,14 @@ export interface Reply {
 
 export interface Vendor {
   description: Description;
-  /** Operations are validated against it too. */
   published?: Description;
   refuseUnauthenticated(request: CrmRequest): Reply | null;
   operations: Readonly<Record<string, (request: CrmRequest) => Reply>>;
-  /** Such requests succeed even if the key is revoked. */
   needsNoKey?(request: CrmRequest): boolean;
-  /** Paths outside the description, such as `GET /oauth`. */
   pages?: Readonly<Record<string, (request: CrmRequest) => Reply>>;
   /** Names requests that use one path, such as `POST /graphql LogCall`. */
   nameRequest?(request: CrmRequest): string | null;
   refusal(status: number, message: string): Reply;
-  /** The value of `Retry-After` in a 429. */
   retryAfterSeconds?: number;
 }
 

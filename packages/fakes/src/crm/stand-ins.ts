@@ -1,4 +1,3 @@
-// The demo never contacts a vendor.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import {
   ACTIVECAMPAIGN_LOGIN,
@@ -29,7 +28,7 @@ import { startFakeZoho } from './zoho/fake-zoho.ts';
 
 export interface DemoStandIn {
   start(client: FakeOAuthClient): Promise<CrmStandIn>;
-  /** Fills the card's fields; empty for OAuth or without credentials. */
+  /** Empty for OAuth or without credentials. */
   typed: Readonly<Record<string, string>>;
 }
 

@@ -8,7 +8,6 @@ export interface FakeChannel {
   /** Seconds after which each scheduled hangup ends it, from its command. */
   hangups: number[];
   direction?: 'inbound' | 'outbound';
-  /** Defaults to the channel's own. */
   callUuid?: string;
   startedAt?: Date;
   context?: string;
@@ -25,7 +24,6 @@ export interface FakeChannel {
 interface FakeRegistration {
   user: string;
   domain: string;
-  /** Defaults to a desk phone's. */
   contact?: string;
 }
 
@@ -37,11 +35,9 @@ export interface FakeEventSocket {
   registrations: Map<string, FakeRegistration>;
   /** Keys are uuids. */
   channels: Map<string, FakeChannel>;
-  /** The password is left out. */
   commands: string[];
-  /** What phones do when they ring. */
   phones: 'ring' | 'answer' | 'refuse';
-  /** `silent` accepts connections and never answers; `listing` breaks off at commands that change calls. */
+  /** `silent` never answers; `listing` breaks off at commands that change calls. */
   behaviour: 'normal' | 'listing' | 'silent' | 'rejecting' | 'endless' | 'truncated';
   close(): Promise<void>;
 }

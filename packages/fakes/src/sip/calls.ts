@@ -1,5 +1,4 @@
-// The switch between two browsers: it ends each side's dialog itself and passes descriptions of media on, so that sound
-// flows from browser to browser. Numbers outside are answered without sound.
+// The switch ends each side's dialog and passes media on, so sound flows between browsers. Outside numbers are silent.
 import { type Connection, Leg, newBranch, OWN_CONTACT, SDP_TYPE } from './leg.ts';
 import { answerSilently } from './silent-answer.ts';
 import {
@@ -174,7 +173,6 @@ export function openCalls(findRegistered: (address: SipAddress) => readonly Regi
     return true;
   }
 
-  /** Hold, and media that find a new way. */
   function passOn(
     request: SipMessage,
     leg: Leg,

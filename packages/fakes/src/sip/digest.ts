@@ -1,4 +1,4 @@
-// Digest authentication by RFC 3261, 22 and RFC 2617: MD5, qop=auth.
+// RFC 3261, 22 and RFC 2617: MD5, qop=auth.
 import { hash, randomBytes } from 'node:crypto';
 import { findHeader, type SipMessage } from './sip-message.ts';
 

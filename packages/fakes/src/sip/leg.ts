@@ -1,4 +1,4 @@
-// One side of a call: the dialog between the switch and a browser (RFC 3261, 12).
+// The dialog with a browser (RFC 3261, 12).
 import { randomBytes } from 'node:crypto';
 import {
   findHeader,
@@ -13,7 +13,6 @@ import {
 
 export interface Connection {
   send(text: string): void;
-  /** The browser gets its answers here. */
   awaitReply(branch: string, onReply: (reply: SipMessage) => void): void;
 }
 
@@ -35,7 +34,6 @@ export class Leg {
   #remoteCseq = 0;
   /** A new connection of the browser takes over with its first request. */
   connection: Connection;
-  /** The last session description of the browser. */
   description = '';
 
   private constructor(connection: Connection, callId: string, ends: [string, string, string]) {

@@ -35,7 +35,7 @@ export function answerSilently(offer: string): string {
   ].join('\r\n');
 }
 
-// The same for the whole call, so that a second answer changes nothing.
+// A second answer then changes nothing.
 const ICE_USER = randomBytes(4).toString('hex');
 const ICE_PASSWORD = randomBytes(12).toString('hex');
 const FINGERPRINT = [...randomBytes(32)]

@@ -1,4 +1,4 @@
-// SIP messages by RFC 3261 and RFC 7118, read more strictly than a switch would.
+// RFC 3261 and RFC 7118, stricter than a switch.
 
 export interface SipMessage {
   /** `INVITE sip:1002@acme.example SIP/2.0` or `SIP/2.0 200 OK`, without the version. */
@@ -7,7 +7,6 @@ export interface SipMessage {
   body: string;
 }
 
-/** The request breaks the protocol. */
 export class SipViolation extends Error {}
 
 const REQUEST_LINE = /^([A-Z]+) (sips?:\S+) SIP\/2\.0$/;
@@ -45,7 +44,7 @@ function parseHeader(line: string): [string, string] {
 
 function checkRequest(message: SipMessage, method: string): void {
   const via = needHeader(message, 'via');
-  // RFC 7118, 5.2: the transport of a WebSocket; RFC 3261, 8.1.1.7: the cookie of its branches
+  // RFC 7118, 5.2; RFC 3261, 8.1.1.7: the cookie of its branches
   if (!/^SIP\/2\.0\/WSS? /.test(via) || !/;branch=z9hG4bK\S/.test(via)) {
     throw new SipViolation(`Via: ${via}`);
   }
@@ -79,7 +78,6 @@ export function readCseq(message: SipMessage): [number: number, method: string] 
 export const getTag = (address: string): string | null =>
   /;tag=([^;\s]+)/.exec(address)?.[1] ?? null;
 
-/** The address between the angle brackets. */
 export function getUri(address: string): string {
   const uri = /<([^>]+)>/.exec(address)?.[1] ?? /^(sips?:[^;\s]+)/.exec(address)?.[1];
   if (uri === undefined) throw new SipViolation(`address: ${address}`);

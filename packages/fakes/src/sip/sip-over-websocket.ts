@@ -1,4 +1,4 @@
-// A switch that browsers reach by SIP over WebSocket: RFC 7118 and RFC 3261, with digest.
+// RFC 7118 and RFC 3261, with digest.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,9 +20,8 @@ import {
 
 export interface SipOverWebSocket {
   port: number;
-  /** What browsers sent against the protocol. */
   violations: readonly string[];
-  /** Ends the connections of `1001@acme.example`, and its new ones within that time. */
+  /** Ends `1001@acme.example`'s connections, and new ones within `ms`. */
   cut(address: string, ms: number): void;
   close(): Promise<void>;
 }

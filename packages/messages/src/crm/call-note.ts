@@ -25,6 +25,5 @@ export const callNote = {
     key: 'ID',
   },
   listen: 'ouvir',
-  /** First and last line of the generated part. */
   summary: 'Resumo da ligação por IA',
 };

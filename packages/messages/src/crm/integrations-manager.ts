@@ -2,7 +2,7 @@ import { formatCount } from '../platform/count-text.ts';
 import { integrationRefusals } from './integrations.ts';
 import type { Tutorial } from '../product/notices.ts';
 
-// Specified: the wording of INT-01 to INT-07 and GW-webhook; the rest is ours.
+// Specified: INT-01 to INT-07 and GW-webhook; the rest is ours.
 export const integrationsManager = {
   title: 'Gerenciar Integrações',
   lead: 'Cada chamada encerrada é registrada no CRM conectado.',
@@ -127,7 +127,6 @@ export const integrationsManager = {
   tryListsAgain: 'Tentar de novo',
 };
 
-// GW-pipedrive-ai: the link text is specified
 export const summaryCard = {
   name: 'Resumos de IA do Pipedrive',
   show: 'Exibir Configurações IA', // verbatim
@@ -179,7 +178,6 @@ export const webhookCard = {
   otherTypes: (types: string) => `Como foi salvo pela API: ${types}`,
 };
 
-// GW-softswitch: ours, except fields and rules
 export const extensionCard = {
   name: 'Ramal',
   off: 'Escolhe o ramal que outras integrações usam.',

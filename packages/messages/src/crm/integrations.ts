@@ -1,6 +1,5 @@
 import { formatCount } from '../platform/count-text.ts';
 
-/** Another integration has the first two letters of these names. */
 export const monograms = { Pipefy: 'Pf' };
 
 export const integrationRefusals = {

@@ -2,7 +2,6 @@ import { formatCount } from '../platform/count-text.ts';
 import { navigation } from '../platform/layout.ts';
 import { integrationsManager } from '../crm/integrations-manager.ts';
 
-/** Only a user can answer these questions (DEL-13). */
 export const choices = {
   title: navigation.choices,
   lead: (count: number) => {

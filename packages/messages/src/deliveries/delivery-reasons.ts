@@ -1,4 +1,4 @@
-// Code decides by the reason's code, so every sentence may be changed freely.
+// Code reads the reason's code, so every sentence may change.
 import type {
   AnyReason,
   ReasonCode,

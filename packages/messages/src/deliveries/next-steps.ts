@@ -3,7 +3,6 @@ import { formatQueueCount } from './queue-count.ts';
 
 interface StepTexts {
   button: string;
-  /** Ends "as chamadas da fila serão enviadas …". */
   after: string;
 }
 

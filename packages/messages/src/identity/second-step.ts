@@ -16,7 +16,6 @@ export const secondStep = {
   or: 'ou',
 };
 
-// Shown after wrong passwords locked the account.
 export const emailStep = {
   title: 'Confirme pelo email',
   text: (email: string) =>

@@ -72,7 +72,6 @@ export const users = {
   isUser: (name: string) => `${name} agora é Usuário.`,
 };
 
-// ours, except what USR-05 names
 export const invitation = {
   open: 'Convidar usuário',
   lead: 'A pessoa recebe um email com o link para confirmar o endereço antes de entrar.',

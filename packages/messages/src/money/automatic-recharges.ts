@@ -59,7 +59,6 @@ export const rechargeRefusals = {
     `Muitas tentativas com cartão. Aguarde ${formatWait(seconds)} ou fale com o suporte.`,
 };
 
-/** Other reasons are the operator's own sentence. */
 export const pausedReasons: Readonly<Record<string, string>> = {
   declined: 'O cartão foi recusado três vezes seguidas',
   declinedForGood: 'O cartão foi recusado em definitivo',
@@ -98,7 +97,6 @@ export const automaticRecharges = {
   since: (day: string) => `desde ${day}`,
   card: (brand: string, lastFour: string) => `${brand} •••• ${lastFour}`,
   spokenCard: (brand: string, lastFour: string) => `${brand} com final ${lastFour}`,
-  /** The bold amounts stand between the parts. */
   rule: {
     active: ['Quando o saldo ficar abaixo de ', ', cobramos ', ' no cartão ', '.'],
     paused: ['Pausada: abaixo de ', ' cobraríamos ', ' no cartão ', '.'],
@@ -138,7 +136,6 @@ export const automaticRecharges = {
   editTitle: 'Editar recarga automática',
   bounds: (least: string, most: string) => `De ${least} a ${most}`,
   outOfBounds: (least: string, most: string) => `Informe um valor de ${least} a ${most}`,
-  /** vamos cobrar R$ 250,00 quando… */
   preview: {
     before: 'Vamos cobrar ',
     when: ' quando o saldo ficar abaixo de ',
@@ -160,7 +157,6 @@ export const automaticRecharges = {
     length === 4 ? 'Os 4 dígitos da frente do cartão' : 'Os 3 dígitos do verso do cartão',
   acceptedBrands: (brands: readonly string[]) =>
     `Aceitamos ${new Intl.ListFormat('pt-BR').format(brands)}.`,
-  // Required by the provider, missing in the financial data.
   holderTitle: 'Dados de quem paga',
   holderText: 'O provedor de pagamento pede. Fica guardado em Dados Financeiros.',
   zipCodeUnknown: 'Não encontramos este CEP. Confira o número.',
@@ -174,7 +170,6 @@ export const automaticRecharges = {
   close: 'Fechar',
   back: 'Cancelar',
 
-  // ours: a card stored on the provider's page
   paidCardLabel: 'Cartão',
   paidCard: (charge: number) => `Usado na página do provedor para pagar a recarga ${charge}.`,
   noPaidCardTitle: 'Primeiro, pague uma recarga com o cartão',

@@ -1,7 +1,7 @@
 import { formatWait } from '../platform/errors.ts';
 
 export const chargeRefusals = {
-  // ADD-01: the field allows 50000, the message says 5.000,00; both as observed
+  // the observed field allows 50000 (ADD-01)
   amount: 'Recarga mínima é de R$ 100,00 e máxima de R$ 5.000,00', // verbatim
 
   // ours

@@ -1,4 +1,3 @@
-/** In the bell. Money comes formatted. */
 export const creditRequestNews = {
   title: (by: string) => `${by} pede crédito`,
   text: (balance: string) => `O saldo era ${balance} neste momento.`,

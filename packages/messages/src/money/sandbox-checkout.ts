@@ -1,4 +1,3 @@
-// Looks like another company's pages.
 export const sandboxCheckout = {
   company: 'Banco de Testes',
   notice: 'Ambiente de demonstração: nenhum valor é cobrado de verdade.',

@@ -3,5 +3,4 @@ const counts = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 /** `4.182`. */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** The total of a list that is too long to count. */
 export const formatMoreThan = (count: number): string => `mais de ${formatCount(count)}`;

@@ -11,7 +11,6 @@ export const errors = {
   tryAgain: 'Tentar de novo',
 };
 
-/** `8 segundos`, `1 minuto`, `3 minutos`. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);

@@ -1,4 +1,3 @@
-/** For `details.messages` if the contract refuses a request. */
 export const invalidInput = {
   required: 'É obrigatório',
   types: {

@@ -91,7 +91,6 @@ export const mails = {
       count === 1
         ? 'A chave de acesso que havia na sua conta foi removida. Se era sua, cadastre-a de novo na página Segurança.'
         : `As ${count} chaves de acesso que havia na sua conta foram removidas. Se eram suas, cadastre-as de novo na página Segurança.`,
-    // Gives access to the account.
     remains: {
       app: 'Continua ativa: a verificação em duas etapas pelo aplicativo.',
       noApp: 'A verificação em duas etapas pelo aplicativo não está ativa.',
@@ -112,7 +111,6 @@ export const mails = {
     credit: (credit: string) => `O crédito de ${credit} já está no saldo da sua organização.`,
     button: 'Ver histórico',
     note: 'Você recebe esta mensagem porque é administrador da organização.',
-    // Goes to the additional addresses of the financial data.
     seePayment: 'Ver pagamento',
     noteOfAddress: (payer: string) =>
       `Você recebe esta mensagem porque este email está nos dados financeiros de ${payer}.`,
@@ -180,7 +178,6 @@ export const mails = {
   },
 };
 
-// Texts of the demo's mailbox.
 export const mailbox = {
   title: 'Caixa de emails da demonstração',
   lead: 'Sem servidor de email configurado, as mensagens ficam aqui. Esta página só existe no modo de demonstração.',

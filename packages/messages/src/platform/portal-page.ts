@@ -1,4 +1,3 @@
-// Shown by browsers, phones and messengers.
 export const portalPage = {
   description: (productName: string) =>
     `${productName}: acompanhe suas chamadas, ouça gravações, gerencie usuários e adicione créditos.`,

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditActorKind } from '@alo/contract/product/audit-events.ts';
 
-/** The target is shown beside it. */
 export const auditAction: Record<AuditAction, string> = {
   'session.started': 'Entrou no portal',
   'session.ended': 'Saiu do portal',
@@ -157,7 +156,6 @@ export const auditGroup: Record<AuditGroup, string> = {
   operator: 'Avisos e recursos',
 };
 
-/** In the filter by kind. */
 export const auditNounGroup: Record<AuditNoun, AuditGroup> = {
   session: 'access',
   user: 'users',
@@ -204,7 +202,6 @@ export const auditActorKind: Record<AuditActorKind, string> = {
   system: 'Sistema',
 };
 
-/** Besides the labels of extensions. Unknown fields are shown as they are. */
 export const auditField: Readonly<Record<string, string>> = {
   name: 'Nome',
   email: 'Email',

@@ -80,7 +80,6 @@ export const news = {
   integrationChanged: {
     title: integrationChangeTitles,
     text: (by: string) => `Quem mudou: ${by}.`,
-    /** If neither a user nor a token made the change. */
     operator: 'quem opera este portal',
     action: 'Ver integrações',
   },
@@ -134,7 +133,6 @@ export const notifications = {
   days: (count: number) => (count === 1 ? '1 dia' : `${formatCount(count)} dias`),
   seeAll: 'Ver todos',
   preferences: 'Preferências de avisos',
-  /** Below mails that users can turn off. */
   mailWayOut:
     'Para escolher quais avisos chegam por email, abra o sino no portal e vá a Preferências de avisos.',
 };

@@ -50,7 +50,6 @@ export const palette = {
   results: (count: number) => (count === 1 ? '1 resultado' : `${formatCount(count)} resultados`),
 };
 
-/** For users who do not know our name of a page or action. */
 export const paletteWords = {
   '/dashboard': 'início painel resumo gráficos indicadores',
   '/integrations/manager': 'crm conectar webhook hubspot pipedrive salesforce integrar integração',

@@ -1,4 +1,3 @@
-// Why the player of the portal cannot play a recording. Loaded when it fails.
 export const playback = {
   away: 'As gravações não estão disponíveis agora. Tente de novo em instantes.',
   notReady: 'A gravação ainda está sendo preparada. Tente de novo em instantes.',

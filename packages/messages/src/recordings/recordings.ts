@@ -1,4 +1,3 @@
-// Shown if a link's recording cannot be played.
 export const recordings = {
   expired: 'O link desta gravação expirou',
   expiredHelp:
@@ -8,14 +7,11 @@ export const recordings = {
   endedHelp:
     'O acesso de quem recebeu o link mudou, ou um administrador encerrou os links. Se você ainda pode ouvir a gravação, ' +
     'abra o Relatório de Chamadas, procure pela chamada e toque a gravação de lá.',
-  /** Also in the API error. */
   unavailable: 'As gravações não estão disponíveis agora',
   unavailableHelp:
     'A gravação está guardada; só não deu para chegar até ela. Tente de novo em instantes.',
-  /** Also in the API error. */
   notReady: 'A gravação ainda está sendo preparada',
   notReadyHelp: 'A chamada acabou de terminar. Tente de novo em instantes.',
-  /** Also in the API error. */
   gone: 'Esta gravação não existe mais',
   goneHelp:
     'O arquivo foi apagado, ou a central nunca o entregou. Os outros dados da chamada continuam no Relatório de Chamadas.',

@@ -60,7 +60,6 @@ export const callBlockMail = {
   button: 'Abrir o portal',
 };
 
-/** The card in the portal. */
 export const callBrakes = {
   title: 'Limites da Anatel',
   failed: 'Não foi possível carregar os limites da Anatel',

@@ -1,9 +1,6 @@
 import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
 
-/**
- * A phone displays this when its call is refused before it rings. The texts have no accents, because
- * many phones show SIP texts as ASCII.
- */
+/** Many phones show SIP texts as ASCII, so there are no accents. */
 export const callRefusals: Record<CallRefusal, string> = {
   UNKNOWN_CALLER: 'Ramal sem permissao para ligar',
   UNKNOWN_NUMBER: 'Numero nao encontrado',

@@ -49,7 +49,6 @@ export const callReport = {
     button: 'Filtros avançados',
     none: 'Nenhum filtro ativo',
     apply: 'Aplicar',
-    /** Without a number until it is known. */
     showCalls: (calls: string | null) => (calls === null ? 'Ver chamadas' : `Ver ${calls}`),
     clear: 'Limpar filtros',
     hint: 'Os filtros valem para o período escolhido, de até 30 dias.',
@@ -76,7 +75,6 @@ export const callReport = {
   },
   attendant: { label: 'Nome do atendente', placeholder: 'Nome ou sobrenome' },
 
-  /** Active filters, each with a remove button. */
   chip: {
     outcomes: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
     extensions: (count: number) => (count === 1 ? '1 ramal' : `${count} ramais`),
@@ -170,7 +168,6 @@ export const callReport = {
   today: 'Hoje',
   yesterday: 'Ontem',
 
-  /** Name of the sheet in an XLSX file. */
   sheet: 'Chamadas',
   export: {
     button: 'Exportar CSV',

@@ -77,7 +77,7 @@ export const dashboard = {
     open: ({ caption, value }: { caption: string; value: string }) =>
       `${value}. Ver as chamadas: ${caption}`,
     notYetComparable: 'Comparação depois de 1h',
-    /** Compares finished hours or days only: the current one would always look like a drop. */
+    /** Unfinished hours or days would always look like a drop. */
     comparedWith: ({ period, completedHours }: ComparedSpan) =>
       `vs. ${formatComparedSpan({ period, completedHours })}`,
     before: ({ value, ...span }: ComparedSpan & { value: string }) =>

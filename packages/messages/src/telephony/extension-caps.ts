@@ -6,7 +6,6 @@ const CAP_ENDS: Record<Cap, string> = {
   day: 'Chamadas pagas deste ramal são recusadas até amanhã.',
 };
 
-/** In the bell. Money comes formatted. */
 export const capNews = {
   title: (extension: string, cap: Cap) => `Ramal ${extension} no teto ${CAP_NAMES[cap]}`,
   text: (cap: Cap, reais: string) => `O teto é ${reais}. ${CAP_ENDS[cap]}`,

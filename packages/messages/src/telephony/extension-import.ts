@@ -1,7 +1,6 @@
 import type { ImportRow } from '@alo/contract/telephony/extension-import.ts';
 import { formatCount } from '../platform/count-text.ts';
 
-/** In the order of the file, by wire name. */
 const columns = {
   ramal: 'ramal',
   senha: 'senha',

@@ -80,7 +80,6 @@ export const destinationTexts: Record<Destination, { name: string; help: string 
   international: { name: 'Internacional', help: 'Só para os países liberados' },
 };
 
-/** 0 Sunday to 6 Saturday. */
 export const weekdayNames = [
   { short: 'Dom', long: 'Domingo' },
   { short: 'Seg', long: 'Segunda' },

@@ -1,6 +1,5 @@
 import { formatWait } from '../platform/errors.ts';
 
-/** Phones name the fields so. */
 export const sipAccount = {
   domain: 'Domínio',
   username: 'Usuário',
@@ -49,7 +48,6 @@ export const provisioning = {
     `Muitos códigos em pouco tempo. Aguarde ${formatWait(seconds)} e tente de novo.`,
 };
 
-/** For browsers that open a code. */
 export const provisioningPage = {
   title: 'Conectar este aparelho',
   lead: 'Este endereço entrega os dados de um ramal, uma vez só.',

@@ -2,7 +2,6 @@ import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { formatCount } from '../platform/count-text.ts';
 import { formatWait } from '../platform/errors.ts';
 
-/** Also in the audit trail. */
 export const extensionFields = {
   callerId: 'Bina',
   firstName: 'Nome',
@@ -95,7 +94,6 @@ export const extensions = {
   characterTaken: 'O caractere não permitido foi removido da senha.',
   // EXT-02
   fieldsRequired: 'Os campos ramal, senha e permissões são obrigatórios',
-  // EXT-02: the server's text on the number follows
   numberRefused: (why: string) => `Número do ramal ${why}`,
   numberTaken: 'Ramal já criado',
   // EXT-03

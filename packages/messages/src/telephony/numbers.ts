@@ -49,7 +49,6 @@ export const numbers = {
   noSuchExtension: 'Nenhum ramal com esse nome ou número',
   isCallerIdAllowed: 'Ramais podem mostrar este número',
   isCallerIdAllowedHelp: 'É o que aparece para quem recebe a chamada.',
-  /** Consequences of a change, before it is saved. */
   willShow: (names: string, count: number, number: string) =>
     `${names} ${count === 1 ? 'passa' : 'passam'} a mostrar ${number}.`,
   willRing: (names: string, count: number) =>
@@ -66,7 +65,6 @@ export const numbers = {
   empty: 'Nenhum número ainda',
   emptyText:
     'Enquanto não há números, cada ramal mostra a bina como foi digitada. Peça um número ou traga o seu.',
-  /** Below the bina of an extension. */
   otherIsShown: (number: string) =>
     `Não é um dos números da organização: quem recebe a chamada vê ${number}.`,
   noneIsShown: 'Nenhum número da organização pode ser mostrado: chamadas para fora são recusadas.',

@@ -1,6 +1,5 @@
 import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
 
-// LAY-06 keeps the words of the tutorial, in product/notices.ts.
 export const webphone = {
   title: 'Webphone',
   lead: 'Ligue pelo navegador ou com a extensão do Chrome.',

@@ -23,7 +23,6 @@ export function givenServer(answer: RequestListener, host?: string): Promise<Loo
   return listening(createServer({ keepAliveTimeout: 0 }, answer), host);
 }
 
-/** Uses the certificate of `hook.example`. */
 export function givenTlsServer(answer: RequestListener): Promise<LoopbackServer> {
   return listening(createTlsServer({ key: KEY, cert: CERTIFICATE }, answer));
 }

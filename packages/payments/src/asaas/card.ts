@@ -40,7 +40,7 @@ export async function storeCard(ask: Ask, cardToStore: CardToStore): Promise<Sto
   });
 }
 
-/** Returns null without a token or for a brand that we do not accept. */
+/** Null without a token, or for an unaccepted brand. */
 export function toStoredCard(card: Partial<AsaasToken> | null | undefined): StoredCard | null {
   const { creditCardToken: token, creditCardNumber: number, creditCardBrand } = card ?? {};
   const brand = ASAAS_BRANDS.find((accepted) => accepted === creditCardBrand);

@@ -17,7 +17,7 @@ export interface AsaasSettings {
 interface RequestParts {
   query?: Record<string, string>;
   body?: object;
-  /** Waits longer, because an early timeout could hide a capture. */
+  /** An early timeout could hide a capture. */
   isCard?: boolean;
 }
 
@@ -66,7 +66,7 @@ function toPaymentError(method: Method, answer: OutboundAnswer): PaymentError {
 function readErrors({ status, jsonIfAny }: OutboundAnswer): { codes: string[]; text: string } {
   const errors = (jsonIfAny() as AsaasErrors | null | undefined)?.errors ?? [];
   const codes = errors.flatMap(({ code }) => (code ? [code] : []));
-  // Removes card numbers, in case the vendor repeats one.
+  // The vendor may repeat card numbers.
   const text = errors.map(({ description }) => description ?? '').join(' ');
   return { codes: [...codes, `http${status}`], text: text.replace(/(?:\d[ -]?){13,19}/g, '…') };
 }

@@ -3,8 +3,8 @@ import type { Ask } from './client.ts';
 import type { AsaasCustomer, AsaasList } from './wire.ts';
 
 /**
- * Updates an existing payer instead of creating one, because Asaas allows duplicates. Searches by known id (removed or
- * not), our reference, then tax id, because a person may have created the payer by hand.
+ * Asaas allows duplicates, so this searches by known id (removed or not), our reference, then tax id: a person may have
+ * created the payer by hand.
  */
 export async function upsertCustomer(ask: Ask, payer: Payer, existingId?: string): Promise<string> {
   if (payer.cpfCnpj === null) {
@@ -74,7 +74,7 @@ async function findCustomer(
 
 type CustomerToWrite = ReturnType<typeof toAsaasCustomer>;
 
-/** Includes empty fields, because Asaas keeps the old value of omitted ones. */
+/** Asaas keeps the old value of omitted fields. */
 function toAsaasCustomer(payer: Payer & { cpfCnpj: string }) {
   return {
     name: payer.name,
@@ -82,7 +82,6 @@ function toAsaasCustomer(payer: Payer & { cpfCnpj: string }) {
     email: payer.email,
     phone: payer.phone ?? '',
     mobilePhone: payer.mobilePhone ?? '',
-    // Asaas derives the rest of the address
     postalCode: payer.postalCode ?? '',
     addressNumber: payer.addressNumber ?? '',
     additionalEmails: payer.additionalEmails.join(','),

@@ -1,4 +1,4 @@
-// A chargeback is in three places: the payment's status, its own status, and the result of its defence.
+// A chargeback is in the payment's status, its own, and its defence's result.
 import type { Money } from '@alo/domain/money/money.ts';
 import type { Dispute } from '../payments.ts';
 import { toMoney } from '../shared/reais.ts';
@@ -25,7 +25,7 @@ export function toDispute(payment: AsaasPayment, creditedAmount: Money): Dispute
 
 function resolveState(status: string, chargeback: AsaasChargeback): Dispute['state'] | null {
   const isDisputed = DISPUTED_STATUSES.some((disputed) => disputed === status);
-  // won, whatever the chargeback says; the acquirer still has to return the money
+  // won, but the acquirer has to return the money
   if (status === AWAITING_REVERSAL) return 'open';
   switch (chargeback.status) {
     case 'DISPUTE_LOST':

@@ -27,7 +27,6 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
     id: 'asaas',
     name: 'Asaas',
     cardBrands: ASAAS_BRANDS,
-    // the sandbox approves this test number
     luhnExemptNumbers: isTestAccount(settings) ? ['4444444444444444'] : [],
     takesCardNumbers: settings.takesCardNumbers,
     requiredHolderFields: ['postalCode', 'addressNumber', 'phone'],
@@ -119,7 +118,7 @@ function toPaymentBody(payment: NewPayment) {
   };
 }
 
-/** Captures at once whatever the due date. A refused charge leaves no payment at Asaas. */
+/** Captures at once. A refused charge leaves no payment. */
 async function chargeCard(ask: Ask, payment: CardPayment): Promise<Payment> {
   const { cardToken, remoteIp } = payment;
   const body = {
@@ -128,7 +127,7 @@ async function chargeCard(ask: Ask, payment: CardPayment): Promise<Payment> {
     creditCardToken: cardToken,
     remoteIp,
   };
-  // the vendor's path for card payments ends with a slash
+  // the vendor's path ends with a slash
   return toPayment(await ask<AsaasPayment>('POST', '/payments/', { body, isCard: true }));
 }
 

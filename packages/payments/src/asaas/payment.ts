@@ -62,13 +62,12 @@ export function toListedPayment(payment: AsaasPayment): Payment | UnreadablePaym
 function toStatus({ status, billingType, deleted }: AsaasPayment): PaymentStatus {
   if (deleted) return 'canceled';
   if (status === 'CONFIRMED') return toConfirmedStatus(billingType);
-  // includes payments confirmed as cash
   if (status === 'RECEIVED' && billingType === 'RECEIVED_IN_CASH') return 'paidInCash';
   // an unknown state neither credits nor ends anything
   return STATUSES[status] ?? 'processing';
 }
 
-/** A confirmed Pix is held as a precaution and may be returned; only its receipt counts. */
+/** A confirmed Pix may be returned; only its receipt counts. */
 function toConfirmedStatus(billingType: string): PaymentStatus {
   const isSure = ['BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'].includes(billingType);
   return isSure ? 'paid' : 'processing';

@@ -4,7 +4,7 @@ import type { AsaasInvoice, AsaasList } from './wire.ts';
 
 const STATUSES_WITH_INVOICE: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded'];
 
-/** Asaas stores tax invoices (Nota Fiscal) separately. A payment counts even without one or if the request fails. */
+/** A payment counts without its tax invoice (Nota Fiscal), which is stored separately. */
 export async function addTaxInvoice(ask: Ask, payment: Payment): Promise<Payment> {
   if (!STATUSES_WITH_INVOICE.includes(payment.status)) return payment;
   try {

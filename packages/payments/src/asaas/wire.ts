@@ -23,7 +23,7 @@ export interface AsaasPayment {
   status: string;
   billingType: string;
   value: number;
-  /** Set if the payer also paid interest or a fine. */
+  /** Set after interest or a fine. */
   originalValue?: number | null;
   dueDate: string;
   paymentDate?: string | null;
@@ -31,7 +31,7 @@ export interface AsaasPayment {
   invoiceUrl?: string | null;
   deleted?: boolean;
   refunds?: { status: string; value: number }[] | null;
-  /** For card payments; has a token if the account may store cards. */
+  /** Has a token if the account may store cards. */
   creditCard?: Partial<AsaasToken> | null;
   chargeback?: AsaasChargeback | null;
 }
@@ -40,7 +40,6 @@ export interface AsaasChargeback {
   status?: string | null;
   /** A chargeback may concern a part of the payment. */
   value?: number | null;
-  /** The result of our defence. */
   disputeStatus?: string | null;
 }
 

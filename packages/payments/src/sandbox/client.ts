@@ -4,7 +4,7 @@ import { toBrokenAnswerError, readBody, send, type Method } from '../shared/send
 import { SANDBOX_API, type SandboxError, type SandboxErrorCode } from './wire.ts';
 
 export interface SandboxSettings {
-  /** A function, because a test's server learns its port late. */
+  /** A test's server learns its port late. */
   baseUrl(): string;
   apiKey: string;
   webhookToken: string;

@@ -1,4 +1,4 @@
-// The demo calls its provider over HTTP, like another company's (docs/decisions/0016-…).
+// Over HTTP, like another company's (docs/decisions/0016-…).
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { withAbortSignal, type Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';
@@ -28,14 +28,13 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
     name: 'Sandbox',
     cardBrands: ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX', 'HIPERCARD'],
     luhnExemptNumbers: ['4444444444444444'],
-    // the sandbox refuses all but published test numbers
     takesCardNumbers: true,
     requiredHolderFields: ['postalCode', 'addressNumber'],
 
     withSignal: (signal) => sandbox(settings, withAbortSignal(signal, outbound)),
 
     async upsertCustomer({ organizationId, name }, existingId) {
-      // the sandbox stores no payers, so there is nothing to update; cards belong to the id
+      // the sandbox stores no payers; cards belong to the id
       if (existingId !== undefined) return existingId;
       const customer: NewSandboxCustomer = { reference: String(organizationId), name };
       return (await ask<{ id: string }>('POST', '/customers', customer)).id;
@@ -76,7 +75,6 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
       }
     },
 
-    // test cards have no holder who could dispute
     async *listDisputedPayments() {},
 
     cancelPayment: (id) => ask('DELETE', `/payments/${encodeURIComponent(id)}`),

@@ -41,7 +41,7 @@ export interface NewSandboxPayment {
   value: number;
   dueDate: string;
   description: string;
-  /** Charges the card at once. A refused charge leaves no payment. */
+  /** A refused charge leaves no payment. */
   cardToken?: string;
 }
 

@@ -15,13 +15,9 @@ export interface CallParties {
 const MAX_LENGTHS = { domain: 255, extension: 64, number: 64 };
 const WITHHELD_NUMBER = 'anonymous';
 
-/**
- * Caller of an unauthenticated leg. `ownPhone`: a phone of the organization that the switch recognises by address
- * (ACL). `reported`: what the leg itself says.
- */
+/** `ownPhone`: recognised by address (ACL). `reported`: what the leg itself says. */
 export type Caller = 'reported' | 'ownPhone';
 
-/** The organization's own phones use its domain. */
 export function isFromOwnDomain(variables: Variables): boolean {
   const host = readVariable(variables, 'sip_from_host').toLowerCase();
   return (
@@ -67,7 +63,7 @@ export function readCallParties(
   return { domain, direction, extensionNumber, dialedNumber };
 }
 
-// Authenticated legs are the organization's phones; others come from a trunk.
+// Unauthenticated legs come from a trunk.
 function readDirection(variables: Variables, legKind: LegKind, problems: string[]): CallDirection {
   const variable = readVariable(variables, 'alo_direction');
   if (variable === 'outbound' || variable === 'inbound') return variable;
@@ -123,7 +119,7 @@ function readNumber(
   );
 }
 
-// The newest step of a click-to-call leg is the one to the dialled number.
+// The newest step leads to the dialled number.
 function readProfileValue(callflow: unknown, name: string): string {
   const [step] = listSteps(callflow);
   const profile = step?.caller_profile;

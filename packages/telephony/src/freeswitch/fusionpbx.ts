@@ -2,13 +2,12 @@ import { listSteps } from './call-flow.ts';
 import { isObject } from './is-object.ts';
 import { readVariable, type Variables } from './variables.ts';
 
-/** Shorter than public numbers, so that a forwarded call is not attributed to an extension. */
+/** Public numbers are longer, so a forwarded call stays unattributed. */
 const INTERNAL_NUMBER = /^\d{2,7}$/;
 
 /**
- * Extension of an inbound call without a bridge to `user/…`, or ''. A queue's agent who answered is in
- * `last_sent_callee_id_number`. An unanswered call (menu, queue, do not disturb) belongs to the last internal number
- * reached.
+ * For an inbound call without a bridge to `user/…`. A queue's agent is in `last_sent_callee_id_number`. An unanswered
+ * call (menu, queue, do not disturb) belongs to the last internal number.
  */
 export function findFusionPbxExtension(variables: Variables, callflow: unknown): string {
   if (readVariable(variables, 'domain_uuid') === '') return '';

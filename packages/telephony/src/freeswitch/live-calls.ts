@@ -1,4 +1,3 @@
-// Reads and ends calls through the event socket.
 import type {
   CallLimit,
   LiveCall,
@@ -14,12 +13,12 @@ const SAFE = /^[\w-]{1,128}$/;
 const RECORDING_PATH = 'alo_recording_path';
 const SAFE_PATH = /^\/[\w./@+-]{1,500}$/;
 
-/** A row of `show channels`: the columns of the switch's own table `channels`, all as text. */
+/** A row of `show channels`, all as text. */
 interface Channel {
   uuid: string;
   /** The first leg's uuid. */
   call_uuid: string;
-  /** Inbound for a leg from a phone or a trunk; outbound for one that the switch rings. */
+  /** Outbound if the switch rings. */
   direction: string;
   created_epoch: string;
   context: string;
@@ -62,8 +61,8 @@ function readChannels(answer: string): NonNullable<Channels['rows']> {
 }
 
 /**
- * Set by dialplan.ts, and by FreeSWITCH on the leg that rings the attendant of a click-to-call. A channel without them
- * gets `_undef_` or an error.
+ * dialplan.ts sets these, and FreeSWITCH on a click-to-call's first leg. Without them a channel gets `_undef_` or an
+ * error.
  */
 const CALLER_VARIABLES = [
   'alo_direction',
@@ -97,10 +96,7 @@ export async function findCallers(
 const readAnswer = (answer: string) =>
   answer === '_undef_' || answer.startsWith('-ERR') ? null : answer;
 
-/**
- * Ends each call after its seconds, counted from now, in place of an earlier limit. Calls that are
- * over already are no error.
- */
+/** Counts from now and replaces an earlier limit. Ended calls are no error. */
 export async function limitCalls(
   endpoint: SwitchEndpoint,
   limits: readonly CallLimit[],
@@ -109,7 +105,7 @@ export async function limitCalls(
   const commands = limits
     .filter(({ switchCallId }) => SAFE.test(switchCallId))
     .flatMap(({ switchCallId, seconds }) => [
-      // A second schedule does not replace the first: whichever is due first ends the call.
+      // Otherwise, the earlier schedule would still end the call.
       `sched_del ${switchCallId}`,
       `sched_hangup +${seconds} ${switchCallId} ALLOTTED_TIMEOUT`,
     ]);

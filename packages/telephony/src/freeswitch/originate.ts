@@ -9,12 +9,11 @@ const SAFE = /^[\w.-]{1,255}$/;
 const SAFE_CONTACT = /^sofia\/[\w.-]+\/sips?:[\w.!~*'();:@&=+$%[\]-]{1,500}$/;
 const IS_WEB = /transport=wss?\b/i;
 const RING_SECONDS = 30;
-/** A busy phone is known at once; a phone that rings answers later. */
+/** A busy phone is known at once. */
 const REFUSAL_MS = 1000;
 
 /**
- * Rings one phone of the extension, then runs the dialplan for the number. `user_name` and `domain_name` make the
- * dialplan take the leg for the extension's own; a phone cannot send them.
+ * `user_name` and `domain_name` make the dialplan take the leg for the extension's own; a phone cannot send them.
  * @throws EventSocketError if the switch breaks off after the order was sent.
  */
 export async function originate(
@@ -39,9 +38,9 @@ export async function originate(
 }
 
 /**
- * FreeSWITCH gives `origination_uuid` to the first leg only (switch_core_session.c, commit cc93a68 of 21 August 2026), and
- * two phones that answer by themselves would disturb each other. So one phone rings: a web page if there is one, because
- * only pages know the header.
+ * FreeSWITCH gives `origination_uuid` to the first leg only (switch_core_session.c, commit cc93a68 of 21 August 2026),
+ * and two self-answering phones would disturb each other. So one phone rings, a web page first: only pages know the
+ * header.
  */
 function chooseContact(answer: string): string | undefined {
   const contacts = answer

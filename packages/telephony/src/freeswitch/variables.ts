@@ -1,4 +1,4 @@
-/** FreeSWITCH sends strings. Numbers are accepted too, other values count as missing. */
+/** FreeSWITCH sends strings; this accepts numbers too. */
 export type Variables = Record<string, unknown>;
 
 /** Returns '' if missing. */

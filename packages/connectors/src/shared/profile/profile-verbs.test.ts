@@ -52,7 +52,6 @@ const PROFILE: NewProfile = {
   },
 };
 
-/** Answers by path with each status and body once, then always with the last. */
 function givenVerbs(
   answers: Record<string, [number, unknown][]>,
   changes: Partial<NewProfile> = {},

@@ -2,7 +2,6 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import type { Access } from '../../connector.ts';
 
-/** A vendor's answer, 200 by default. */
 export const answered = (
   body: unknown,
   status = 200,
@@ -19,7 +18,7 @@ export const answered = (
 
 type Script = Readonly<Record<string, (url: URL, request: OutboundRequest) => unknown>>;
 
-/** A vendor for cases that no stand-in has: answers `GET /path` by a script, and 404 to all else. */
+/** For cases that no stand-in has: a scripted `GET /path`, 404 to all else. */
 export function scriptedVendor(script: Script) {
   const requests: OutboundRequest[] = [];
   const access: Access = {

@@ -37,7 +37,7 @@ export async function* readPages<Item, Cursor extends string | number>(
 }
 
 /**
- * Reads lists without a flag for the next page: one that is not full is the last.
+ * For lists without a next flag: ends with a page that is not full.
  * @param read gets the page number, from 0
  */
 export const readFullPages = <Item>(

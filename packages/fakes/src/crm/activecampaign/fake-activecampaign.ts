@@ -1,4 +1,4 @@
-// ActiveCampaign's API v3: ids are strings but accepted as numbers, and a wrong key gets 403.
+// Ids are strings but accepted as numbers; a wrong key gets 403.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { readPublished } from '../published/read-published.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
@@ -22,7 +22,6 @@ const TYPES = [
 
 interface Task {
   id: string;
-  /** Other authors' tasks have none. */
   title?: string;
   relid: number;
   ownerType?: 'contact' | 'deal';
@@ -42,11 +41,9 @@ export interface FakeActiveCampaign extends CrmStandIn {
   behaviour: {
     /** Some plans and key groups have no tasks. */
     hasTasks: boolean;
-    /** The refusal has status 200. */
     refusesWith: string | null;
     isPaid: boolean;
   };
-  /** All tasks are due on the same day. */
   addTasks(relid: string, count: number): void;
   addNotes(contactId: string, count: number): void;
   /** Returns the id of the open deal, which comes last. */

@@ -22,7 +22,6 @@ interface AgendorTask {
 export interface FakeAgendor extends CrmStandIn {
   records(): readonly AgendorTask[];
   behaviour: {
-    /** Unknown filters return all people. */
     ignoresPhones: boolean;
     /** Undocumented requests: a person's deals, and the search by `work_phone`. */
     hasUndocumentedCalls: boolean;
@@ -30,7 +29,6 @@ export interface FakeAgendor extends CrmStandIn {
     refusesChanges: boolean;
     isIndexLate: boolean;
   };
-  /** All tasks are due on the same day. */
   addTasks(count: number): void;
   removePerson(id: string): void;
   removeTasks(): void;
@@ -88,7 +86,6 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
       'POST /v3/people/{id}/tasks': ({ ids: [id], body }) =>
         create(Number(id), body as Omit<AgendorTask, 'id' | 'person'>),
       'GET /v3/tasks': (request) => {
-        // the time zone of its days is undocumented
         const [after, before] = ['dueDateGt', 'dueDateLt'].map((name) =>
           request.query.get(name)!.slice(0, 'YYYY-MM-DD'.length),
         );

@@ -3,7 +3,7 @@ import { INTEGER, operation, record, TEXT } from '../published/openapi-builders.
 
 const BY_PHONE = ['phone', 'deal_id'];
 
-/** The history comes from programs that post it; the rest is the profile's assumption. */
+/** Programs post the history; the rest is assumed. */
 export const appfacilitaDescription: Description = {
   paths: {
     '/users': { get: operation() },

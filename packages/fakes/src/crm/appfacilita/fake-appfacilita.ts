@@ -1,4 +1,4 @@
-// AppFacilita (Facilita), reconstructed from programs that use it and from the profile's assumptions.
+// Reconstructed from programs and the profile's assumptions.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { appfacilitaDescription } from './description.ts';
@@ -21,12 +21,9 @@ interface Posted {
 export interface FakeAppfacilita extends CrmStandIn {
   behaviour: {
     omitsWrapper: boolean;
-    /** Unknown filters return all people. */
     ignoresPhones: boolean;
-    /** Users are listed by team only. */
     hasNoUsers: boolean;
     refusesSearch: { path: '/deal' | '/leads'; status: 400 | 403 | 404 } | null;
-    /** The refusal has status 200. */
     refusesInside: 'a refusal' | 'a page' | null;
   };
 }
@@ -103,7 +100,7 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
     ...stand,
     behaviour,
     collections: [history],
-    // answers contain no id, so the key in the text identifies the record
+    // the key in the text identifies the record
     records: () => history.map((one) => ({ ...one, id: /ID: (\S+)$/.exec(one.message)?.[1] })),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;

@@ -1,4 +1,4 @@
-// ClickUp's API v2: comments newest first, and a 401 even for items hidden from the key.
+// v2: comments newest first, and a 401 even for hidden items.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { readPublished } from '../published/read-published.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
@@ -37,10 +37,9 @@ export interface FakeClickUp extends CrmStandIn {
     teams: string[];
     description: string;
   };
-  /** The tasks have no number, or one in a field of another type. */
   addTasks(count: number): void;
   addComments(taskId: string, count: number): void;
-  /** `hidden`: the task was moved to a workspace that the key may not read. */
+  /** `hidden`: moved to an unreadable workspace. */
   hideTask(taskId: string, how: 'deleted' | 'hidden'): void;
   changePhone(taskId: string, phone: string): void;
 }
@@ -55,7 +54,6 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
   };
   const comments: Comment[] = [];
   let lastId = 400;
-  /** Each change has its own time. */
   let changedAt = 0;
   const now = () => String((changedAt = Math.max(changedAt + 1, Date.now())));
 

@@ -5,9 +5,8 @@ export interface DemoPortal {
   /** @param state the portal's own parameter of an authorization link */
   findAsker(state: string): Promise<Asker | null>;
   listConnections(gateway: string): Promise<Connection[]>;
-  /** Calls that the portal delivered to the CRM, newest first; the stand-in forgets its own at each start. */
+  /** Newest first; the stand-in forgets its own at each start. */
   listCalls(gateway: string, filter: CallFilter): Promise<PastCalls>;
-  /** Null if the portal has no page of one call. */
   getCallUrl(callId: string): string | null;
 }
 
@@ -29,13 +28,11 @@ export interface CallFilter {
 
 export interface PastCalls {
   calls: PastCall[];
-  /** Counts all calls, also beyond the limit. */
   total: number;
 }
 
 export interface PastCall {
   id: string;
-  /** The contact in the CRM, if the portal found one. */
   personId: string | null;
   /** E.164. */
   phone: string;

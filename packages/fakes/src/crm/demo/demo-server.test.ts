@@ -16,7 +16,6 @@ import { DEMO_STAND_INS } from '../stand-ins.ts';
 import { KEY } from '../testing/given-stand-in.ts';
 import { ZENDESK_LOGIN } from '../zendesk/fake-zendesk.ts';
 
-/** In the spelling of the simulator. */
 const PHONE = '+5511955500112';
 
 async function givenDemoServer() {
@@ -36,7 +35,6 @@ async function givenDemoServer() {
   return { server, readPage, buildAccess };
 }
 
-/** Gives consent on the CRM's page and exchanges the code for a grant. */
 async function givenGrant(
   { server, buildAccess }: Awaited<ReturnType<typeof givenDemoServer>>,
   id: ConnectorId,
@@ -62,7 +60,7 @@ async function givenGrant(
   return { oauth, client, access, grant };
 }
 
-/** Uses `node:http`, because `fetch` cannot set Host or Origin. */
+/** `fetch` cannot set Host or Origin. */
 const requestStatus = (options: RequestOptions) =>
   new Promise<number | undefined>((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', ...options }, (response) => {
@@ -200,7 +198,7 @@ it('SYS-demo-crms serves only this machine, whatever host name resolves to it', 
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => address);
 
-  // 127.0.0.2 would answer if the server listened on all interfaces, even without a network
+  // 127.0.0.2 would answer a server on all interfaces
   for (const address of ['127.0.0.2', ...others]) {
     await expect(fetch(`http://${address}:${port}/`), address).rejects.toThrow();
   }

@@ -1,5 +1,4 @@
-// CRM stand-ins behind one loopback port: `/kommo/api/v4/…` is Kommo's API, `/kommo` and a few paths below it are pages. Each
-// starts with its first request.
+// One loopback port for all: `/kommo/api/v4/…` is Kommo's API, `/kommo` and a few paths below it are pages.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +25,6 @@ import { DEMO_WEBHOOK_SECRET, WebhookReceiver } from './face/webhook-receiver.ts
 
 export interface DemoCrm {
   url: string;
-  /** Null for a CRM without OAuth. */
   client: Pick<FakeOAuthClient, 'clientId' | 'clientSecret'> | null;
   typed: DemoStandIn['typed'];
 }
@@ -55,7 +53,6 @@ const OWN_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 const REVOKE = '?revoke';
 const ACTIONS = [REVOKE, '?restore'];
-/** No vendor's API has these paths. */
 const SECTIONS = ['contatos', 'negocios', 'atividades', 'aplicativos', 'telefone', 'ao-vivo'];
 
 /** @param preferredPort used if it is free */
@@ -218,7 +215,7 @@ async function openWithPeople(
   return { stand, client, people, face };
 }
 
-/** The portal has several host names, but an OAuth redirect address is fixed. */
+/** OAuth redirect addresses are fixed, the portal's host names vary. */
 function registerRedirect(
   client: FakeOAuthClient,
   gateway: string,

@@ -1,4 +1,4 @@
-// Exact Sales Spotter v3, reconstructed from programs that use it.
+// Reconstructed from programs that use v3.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { exactsalesDescription } from './description.ts';
@@ -106,7 +106,6 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
       leads.push({
         id,
         lead: name,
-        // stored in two parts, returned as one
         phone1: phone.startsWith('+') ? digits : `55${digits}`,
         phone2: null,
         ddiPhone: null,
@@ -131,7 +130,6 @@ function readTerm(text: string): ((item: Record<string, unknown>) => boolean) | 
   return within ? (item) => String(item[within] ?? '').includes(part!) : null;
 }
 
-/** Even an empty page links to a next one. */
 function page(items: readonly object[], { query }: CrmRequest): Reply {
   const top = Number(query.get('$top') ?? MAX_PER_PAGE);
   const skip = Number(query.get('$skip') ?? 0);

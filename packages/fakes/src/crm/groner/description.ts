@@ -15,7 +15,6 @@ const TASK = {
 const PAGED = ['PageNumber', 'PageSize', 'pageNumber', 'pageSize', 'query'];
 const TASKS = [...PAGED, 'projetoId', 'leadId', 'usuarioId', 'dataInicial', 'dataFinal'];
 
-/** Names from the vendor's page and its n8n node. */
 export const gronerDescription: Description = {
   paths: {
     '/Conta/GerarToken': { post: operation({ body: record({ email: TEXT, senha: TEXT }) }) },

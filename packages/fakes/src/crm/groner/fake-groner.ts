@@ -1,4 +1,4 @@
-// Groner, reconstructed from its page and n8n node. Envelopes have their own status.
+// Reconstructed from its page and n8n node.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { gronerDescription } from './description.ts';
@@ -55,13 +55,11 @@ interface Task {
 
 export interface FakeGroner extends CrmStandIn {
   behaviour: {
-    /** The login answers `token`, as on the vendor's page. */
     namesItToken: boolean;
     hidesTexts: boolean;
     hasNoCalls: boolean;
     /** Only the envelope has the real status. */
     answersAlwaysOk: boolean;
-    /** Member names begin with a small letter. */
     isLowerCase: boolean;
   };
 }

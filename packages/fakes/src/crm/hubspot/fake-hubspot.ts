@@ -42,9 +42,8 @@ export interface FakeHubspot extends CrmStandIn {
   account: {
     isSearchLate: boolean;
     linksPerPage: number;
-    /** Refuses in the form used before 2026. */
     usesFormerRefusal: boolean;
-    /** 423: many concurrent changes. 477: the account is being moved. */
+    /** 423: concurrent changes. 477: the account moves. */
     refusesWith: { status: 423 | 477; retryAfterSeconds?: number } | null;
   };
   oauth: FakeOAuthServer;
@@ -148,7 +147,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     },
   });
 
-  /** A contact without links gets an error inside a successful answer. */
+  /** Errors may be inside a successful answer. */
   function listLinks(to: string, body: unknown): Reply {
     const { inputs } = body as { inputs: { id: string; after?: string }[] };
     const results = inputs.flatMap(({ id, after = '0' }) => {

@@ -47,7 +47,6 @@ export interface FakeKommo extends CrmStandIn {
   account: {
     isUnpaid: boolean;
     lacksRight: boolean;
-    /** Answers with a page, as after too many requests. */
     isBlocked: boolean;
   };
   addCompany(name: string, phone: string): string;
@@ -89,7 +88,6 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     return ok({ _links: {}, _embedded: { notes: references } });
   }
 
-  /** Unordered, since Kommo promises no order. */
   function listNotes(type: CardType, { query }: CrmRequest): Reply {
     const from = Number(query.get('filter[updated_at][from]') ?? 0);
     const kind = query.get('filter[note_type][]');

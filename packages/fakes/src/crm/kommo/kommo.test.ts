@@ -200,7 +200,6 @@ it('GW-kommo connects the account that the browser returns from', async () => {
     accountsUrl: `https://${KOMMO_HOST}`,
   });
   await kommo.check({ ...access, grant }, SETTINGS);
-  // a code is valid once
   const again = oauth.exchange(access, OUR_CLIENT, givenResponse({ code, context }), NOW);
   await expect(again).rejects.toMatchObject({ kind: 'credentials' });
 });

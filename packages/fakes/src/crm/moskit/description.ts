@@ -38,7 +38,6 @@ export const moskitDescription: Description = {
     '/v2/activities/{id}': {
       get: operation({ answer: REFERENCE }),
       delete: operation({ status: 204 }),
-      // Moskit expects the whole object
       put: operation({ body: record({ id: INTEGER, ...FIELDS }, ['id', ...REQUIRED]) }),
     },
   },

@@ -15,7 +15,6 @@ const USERS = [
   { id: 36434, name: 'Caio', username: 'caio@acme.example', active: true },
 ];
 const MAX_PER_PAGE = 50;
-/** Searches and deals have so few, whatever the client requests. */
 const FEW_PER_PAGE = 10;
 
 interface Reference {
@@ -149,7 +148,7 @@ const ok = (body: object): Reply => ({ status: 200, body });
 const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
 const NOT_FOUND = refusal(404, 'not found');
 
-/** The token of the next page is in a header, empty on the last. */
+/** A header has the next page's token, empty on the last. */
 function page(items: object[], { query }: CrmRequest, maxPerPage = MAX_PER_PAGE): Reply {
   const quantity = Number(query.get('quantity'));
   if (quantity > MAX_PER_PAGE) return refusal(400, 'quantity is 50 at most');

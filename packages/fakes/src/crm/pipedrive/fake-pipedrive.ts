@@ -1,4 +1,4 @@
-// Follows Pipedrive's description: v2 for activities, people and deals, v1 for the rest.
+// v2 for activities, people and deals, v1 for the rest.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -29,7 +29,6 @@ export interface FakePipedrive extends CrmStandIn {
   changePerson(personId: string, at: string): void;
   account: { company_id: number };
   behaviour: {
-    /** The account is unpaid, or its trial ended. */
     isClosed: boolean;
   };
   /** Pipedrive notifies us; returns the status of our response. */
@@ -108,7 +107,6 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       'GET /api/v2/persons/search': ({ query }) => {
         const term = query.get('term')!;
         if (term.length < 2) return refusal(400, 'term must be at least 2 characters');
-        // Pipedrive compares numbers as typed
         const matches = persons.filter(({ phones }) =>
           phones.some((phone) => phone.includes(term)),
         );

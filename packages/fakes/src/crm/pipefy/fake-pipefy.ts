@@ -10,7 +10,6 @@ export const PIPEFY_TOKEN = 'pipefy-personal-access-token';
 const ME = { id: '301', name: 'Ana', email: 'ana@acme.example' };
 const MAX_CHARACTERS = 1000;
 const MAX_PER_PAGE = 50;
-/** A field of a start form, and one of a phase. */
 const SALES = { id: '10', field: { id: 'telefone', label: 'Telefone', type: 'phone' } };
 const SUPPORT = { id: '20', field: { id: 'celular', label: 'Celular', type: 'phone' } };
 
@@ -35,7 +34,6 @@ interface Refused {
 export interface FakePipefy extends CrmStandIn {
   records(): readonly PipefyComment[];
   behaviour: {
-    /** Errors of the next request, with status 200. */
     refuses: readonly Refused[];
     performsAnyway: boolean;
     hiddenPipe: string | null;

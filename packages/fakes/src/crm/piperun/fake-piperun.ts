@@ -1,4 +1,3 @@
-// Follows PipeRun's description, and programs that use it.
 import { readFileSync } from 'node:fs';
 import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
@@ -34,7 +33,6 @@ export interface FakePiperun extends CrmStandIn {
     hidesEmptyLists: boolean;
     types: { id: number; name: string; active: boolean }[];
     maxPerPage: number;
-    /** São Paulo time; null means now. */
     clock: string | null;
   };
 }

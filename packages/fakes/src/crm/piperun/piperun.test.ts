@@ -171,13 +171,12 @@ it('GW-piperun reads all people once for an index, then only changed ones', asyn
   // the day of the last run, 14:00 in São Paulo
   stand.behaviour.clock = '2026-03-02 13:50:00';
   const late = stand.addPerson({ name: 'Cida', phone: '48 3333-8530' });
-  // pages of one show that only the changed person is read
+  // shows that only the changed person is read
   stand.behaviour.maxPerPage = 1;
   now = '2026-03-02T17:01:00.000Z';
   expect(await findAmong('+554833338530')).toEqual([late]);
   expect(reads()).toBe(2);
 
-  // still the same day in São Paulo
   const evening = piperun.people!.read(access, SETTINGS, '2026-03-03T02:59:00.000Z');
   expect((await Array.fromAsync(evening)).map(({ id }) => id)).toEqual([late]);
 });

@@ -13,7 +13,6 @@ const RECORD = {
   Content: TEXT,
 };
 const values = (item: Record<string, unknown>) => record({ value: list(item) });
-/** The answer may be empty. */
 const MADE = { anyOf: [values(record({ Id: INTEGER })), { const: '' }] };
 const ODATA = ['$top', '$skip', '$select', '$filter', '$orderby', '$expand'];
 const USER = record({ Id: INTEGER, Name: TEXT, Email: TEXT, Suspended: BOOLEAN });

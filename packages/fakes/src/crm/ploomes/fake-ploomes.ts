@@ -32,16 +32,13 @@ interface Interaction {
 export interface FakePloomes extends CrmStandIn {
   records(): readonly (Interaction & { id: number })[];
   behaviour: {
-    /** Creations and changes get an empty answer. */
     answersNothing: boolean;
-    /** Old records have numbers without digits. */
     hasNoDigits: boolean;
     hasNoDates: boolean;
     hasNoPersonId: boolean;
     hidesUsers: boolean;
   };
   changeContact(id: string, at: string): void;
-  /** The deal belongs to a company and names a contact person. */
   addDealOf(companyId: string, personId: string): string;
   addCompany(company: Omit<NewPerson, 'hasOpenDeal'>): string;
   removeContact(id: string): void;
@@ -116,7 +113,6 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     return page(interactions.filter(fits), request);
   }
 
-  /** Returns the record only if the client requests it. */
   function create({ headers, body: requestBody }: CrmRequest): Reply {
     const body = requestBody as Omit<Interaction, 'Id'>;
     if (!contacts.some(({ Id }) => Id === body.ContactId)) return refusal(400, 'no such contact');

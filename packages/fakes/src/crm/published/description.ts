@@ -106,7 +106,6 @@ export function openDescription(description: Description, { isPartial = false } 
   }
 
   return {
-    /** The path with the fewest parameters wins. */
     find({ method, path }: Pick<CheckedRequest, 'method' | 'path'>): FoundOperation | null {
       const parts = path.split('/');
       const fits = (template: string) => {

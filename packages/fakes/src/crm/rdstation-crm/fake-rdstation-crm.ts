@@ -1,4 +1,4 @@
-// RD Station CRM v1, reconstructed from programs that use it.
+// Reconstructed from programs that use v1.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { rdStationCrmDescription } from './description.ts';
@@ -33,14 +33,10 @@ interface RdNote {
 export interface FakeRdStationCrm extends CrmStandIn {
   records(): readonly RdNote[];
   behaviour: {
-    /** Some of the vendor's answers do so. */
     listsOnlyIdsOfDeals: boolean;
-    /** The vendor then answers 403. */
     isPlanTooSmall: boolean;
   };
-  /** The notes belong to all deals. */
   addNotes(count: number): void;
-  /** The deal is newer than the contact's others. */
   addDeal(contactId: string): void;
 }
 

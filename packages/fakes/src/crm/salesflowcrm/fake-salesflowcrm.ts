@@ -1,4 +1,4 @@
-// Salesflow CRM as the shipped profile assumes it; stores each id once.
+// Assumed by the shipped profile; stores each id once.
 import type { CrmStandIn } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { salesflowcrmDescription } from './description.ts';
@@ -19,7 +19,6 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
   const stand = await startStandIn({
     description: salesflowcrmDescription,
     refusal,
-    // the address needs no credentials
     refuseUnauthenticated: () => null,
     operations: {
       'POST /': ({ body }) => {
@@ -33,7 +32,6 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
     behaviour,
     collections: [events],
     records: () => events,
-    // the CRM finds contacts itself
     addPerson: () => '0',
   };
 }

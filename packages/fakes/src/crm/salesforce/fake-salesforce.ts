@@ -31,14 +31,11 @@ export interface FakeSalesforce extends CrmStandIn {
     isSite: boolean;
     hidesCalls: boolean;
     hiddenObjects: readonly string[];
-    /** The code that a hidden object gets. */
     hiddenCode: 'INVALID_TYPE' | 'INSUFFICIENT_ACCESS';
     isSearchLate: boolean;
-    /** Refuses the next task, for example with `UNABLE_TO_LOCK_ROW`. */
     refusesWith: { status: number; code: string } | null;
   };
   addLead(name: string, phone: string): string;
-  /** The account has an open opportunity. */
   addAccount(name: string, phone: string): string;
 }
 
@@ -78,7 +75,6 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       Task: { ...Task!, fields },
       ...(!organization.isSite && values),
     };
-    // contact roles are hidden like opportunities
     const isShown = (name: string) =>
       !organization.hiddenObjects.some((one) => name.startsWith(one));
     return Object.fromEntries(Object.entries(allTables).filter(([name]) => isShown(name)));
@@ -121,7 +117,6 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   }
 
   function findFault({ Status, Priority, OwnerId, WhoId, WhatId }: Row): string | null {
-    // "defaulted on create" in the reference
     const isValue = (name: string, value: unknown) =>
       value === undefined || getRows(name).some(({ ApiName }) => ApiName === value);
     const hasRow = (names: readonly string[], id: unknown) =>
@@ -201,7 +196,6 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     return Id;
   }
 
-  /** The closed one comes first. */
   function addOpportunities(contact: string): void {
     for (const isClosed of [true, false]) {
       getRows('OpportunityContactRole').push({

@@ -75,7 +75,6 @@ const picklist = (name: string, values: readonly (readonly [string, string, bool
   picklistValues: values.map(([value, label, active]) => ({ value, label, active })),
 });
 
-/** Readable even if the tables of its values are hidden. */
 export const TASK_DESCRIBED = {
   name: 'Task',
   fields: [

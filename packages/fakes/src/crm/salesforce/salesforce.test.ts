@@ -150,7 +150,6 @@ it('GW-salesforce chooses the open one of two opportunities', async () => {
   const { stand, find } = await givenSalesforce();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
 
-  // the opportunity 502 is closed
   const openDeal = { id: '006xx0000000503AAA', kind: 'deal', name: DEAL_NAME };
   expect(await find()).toEqual([expect.objectContaining({ id, openDeal })]);
 });

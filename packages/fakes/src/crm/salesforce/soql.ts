@@ -61,15 +61,11 @@ interface QueryReader extends ReturnType<typeof openReader> {
   filter(): string;
 }
 
-/** Nests fields of related objects, such as `Opportunity.Name`. */
 const nestField = ([name = '', ...inside]: string[], value: unknown): Row => ({
   [name]: inside.length === 0 ? value : nestField(inside, value),
 });
 
-/**
- * `SELECT … FROM … WHERE … ORDER BY … LIMIT …`
- * @throws QueryRefusal
- */
+/** @throws QueryRefusal */
 export function select(tables: Tables, query: string): Row[] {
   const reader = openReader(readTokens(query));
   reader.expect('SELECT');
@@ -103,7 +99,6 @@ export function select(tables: Tables, query: string): Row[] {
   }));
 }
 
-/** `Contact(Id, Name WHERE IsConverted = false), Lead(Id)` */
 export function selectFound(tables: Tables, returning: string, isFound: Test): Row[] {
   return [...returning.matchAll(/(\w+)\(([^)]*)\)/g)].flatMap(([, name = '', inside = '']) => {
     const [fields, where] = inside.split(' WHERE ');

@@ -38,7 +38,6 @@ const method = (
 });
 const where = (keys: Record<string, Record<string, unknown>>) => record(keys, []);
 
-/** Each method has a path of its own here. */
 export const sharpspringMethods: Description = {
   paths: {
     '/getUserProfiles': method(
@@ -46,7 +45,7 @@ export const sharpspringMethods: Description = {
       'userProfile',
       record({ id: ID, displayName: TEXT, emailAddress: TEXT, isActive: TEXT }),
     ),
-    // one key at most: SharpSpring has no search by number
+    // SharpSpring has no search by number
     '/getLeads': method([{ where: where({ id: ID, emailAddress: TEXT }), ...PAGE }], 'lead', LEAD),
     '/getLeadsDateRange': method([{ ...TIMES, ...PAGE }], 'lead', LEAD),
     '/getOpportunityLeads': method(

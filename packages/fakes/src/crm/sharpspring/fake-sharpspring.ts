@@ -1,4 +1,4 @@
-// SharpSpring v1.2, reconstructed from its articles and programs that use it: errors inside 200, no search by number.
+// v1.2, reconstructed from articles and programs: errors inside 200.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { openDescription } from '../published/description.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
@@ -64,13 +64,10 @@ export interface FakeSharpspring extends CrmStandIn {
   leads: SharpspringLead[];
   notes: { id: string; leadID: string; note: string }[];
   behaviour: {
-    /** The refusal has status 200. */
     refuses: Refused | null;
     omitsId: boolean;
     hasUsers: boolean;
-    /** Some accounts have only notes. */
     hasCalls: boolean;
-    /** Accepts the key in headers too. */
     knowsHeaders: boolean;
     results: readonly string[];
   };

@@ -19,10 +19,8 @@ interface Case<Stand extends CrmStandIn> {
   connector: Connector;
   start(): Promise<Stand>;
   settings: Metadata;
-  /** Credentials that the vendor does not know. */
   wrongCredentials: { settings?: Metadata; grant?: Access['grant'] };
   grant?: Access['grant'] | ((stand: Stand) => Access['grant']);
-  /** Prefixes of the writing request and of the credentials check. */
   writes: string;
   checks: string;
   lists: Record<string, unknown[]>;
@@ -30,11 +28,11 @@ interface Case<Stand extends CrmStandIn> {
   searchRequests: { found: number; missing: number };
   /** For a vendor that blocks with a page, which other connectors read as a proxy's page. */
   pageErrorKind?: ConnectorErrorKind;
-  /** For a vendor whose deals have no name, or return it only in a second request. */
+  /** Deals have no name, or only in a second request. */
   hidesDealName?: boolean;
-  /** The record of {@link givenCall} with a person who has a deal. */
+  /** {@link givenCall} with a person who has a deal. */
   answered(call: CallToLog): object;
-  /** The record of a missed incoming call (USER_BUSY), without a person unless the vendor requires one. */
+  /** A missed incoming call (USER_BUSY), without a person if possible. */
   busy(call: CallToLog): object;
 }
 
@@ -61,7 +59,6 @@ export function describeConnector<Stand extends CrmStandIn>(testCase: Case<Stand
 
   const nextTime = (mishap: Mishap, on = testCase.writes) => stand.mishaps.push({ on, mishap });
 
-  /** Every vendor accepts a call with a person who has a deal. */
   async function callWithPerson(changes: Partial<TriedCall> = {}): Promise<TriedCall> {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
     const { candidates, spellings } = await connector.findPerson(access, settings, PHONE);

@@ -1,4 +1,3 @@
-// Our OAuth application at a stand-in, and a browser on the vendor's page.
 import type {
   Grant,
   AuthorizationResponse,
@@ -27,7 +26,6 @@ export const givenResponse = (changes: Partial<AuthorizationResponse>): Authoriz
   ...changes,
 });
 
-/** The grant for a token answer with these fields. */
 export const exchangeFor = (oauth: OAuthVendor, answer: object): Promise<Grant> =>
   oauth.exchange(
     { send: () => Promise.resolve(answered({ access_token: 'a', ...answer })) },

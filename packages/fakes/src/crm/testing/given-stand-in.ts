@@ -9,7 +9,7 @@ export const PHONE = '+5548991234567';
 export const TIMEOUT_MS = 1_500;
 
 /**
- * Fails the test if a request or answer violated the description.
+ * Fails the test if the description was violated.
  * @param getAccess adds a grant, or a time limit
  */
 export async function givenStandIn<Stand extends StandIn>(

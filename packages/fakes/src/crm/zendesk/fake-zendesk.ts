@@ -40,7 +40,6 @@ export interface FakeZendesk extends CrmStandIn {
   records(): readonly ZendeskTicket[];
   oauth: FakeOAuthServer;
   behaviour: {
-    /** A wrong key makes an anonymous caller. */
     acceptsAnonymous: boolean;
     isUnknownSubdomain: boolean;
     hidesAgents: boolean;

@@ -166,7 +166,7 @@ it('GW-zendesk distinguishes a wrong key from a wrong subdomain', async () => {
   stand.behaviour.isUnknownSubdomain = true;
   const users = Array.fromAsync(zendesk.lists.users(access, SETTINGS));
   await expect(users).rejects.toMatchObject(credentials);
-  // the page may have moved; the key may still be right
+  // the key may still be right
   await expect(zendesk.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
@@ -210,7 +210,6 @@ it('GW-zendesk connects only at the host of the customer’s subdomain', async (
   const back = { code, verifier: 'the-verifier', context };
   const grant = await oauth.exchange(access, OUR_CLIENT, back, NOW);
 
-  // the answer has no expiry
   expect(grant).toMatchObject({ expiresAt: '2026-03-02T17:30:00.000Z', baseUrl: ACME });
   await zendesk.check({ ...access, grant }, SETTINGS);
 });

@@ -32,7 +32,6 @@ const INFO = record({
 const rows = (properties: Parameters<typeof record>[0]) =>
   record({ data: list(record(properties)), info: INFO });
 const PAGE = ['page', 'per_page'];
-/** Some profiles may not see the text. */
 const ROW = { id: ID, Description: { type: ['string', 'null'] }, Created_Time: TIME_WITH_OFFSET };
 const VALUE = record({
   display_value: TEXT,

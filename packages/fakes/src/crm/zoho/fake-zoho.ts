@@ -33,20 +33,16 @@ export interface FakeZoho extends CrmStandIn {
   records(): readonly Call[];
   behaviour: {
     isSearchLate: boolean;
-    /** The refusal has a successful status. */
     refusesWith: string | null;
-    /** The token endpoint gets too many requests. */
     isThrottled: boolean;
     hidesTexts: boolean;
     /** Durations are hours and minutes, instead of minutes and seconds. */
     readsHours: boolean;
-    /** The module is missing, or hidden from the profile. */
     hides: { module: Module | 'Deals'; code: keyof typeof HIDDEN } | null;
   };
   addLead(lead: Omit<NewPerson, 'hasOpenDeal'>): string;
   addAccount(account: Omit<NewPerson, 'hasOpenDeal'>): string;
   setStage(stage: string): void;
-  /** The calls are newer, by another author. */
   addCalls(count: number): void;
 }
 
@@ -295,7 +291,6 @@ const refusal = (status: number, message: string): Reply => ({
   body: { code: CODES[status] ?? 'INTERNAL_ERROR', details: {}, message, status: 'error' },
 });
 
-/** Refuses within a successful answer. */
 const refused = (code: string, message: string): Reply => ({
   status: 200,
   body: { data: [{ code, details: {}, message, status: 'error' }] },

@@ -11,7 +11,6 @@ const DAY_MS = 24 * 3600_000;
 
 interface CallPage {
   calls: readonly TimelineCall[];
-  /** In the vendor’s form, newest first. */
   records: readonly object[];
   now: Date;
   getCallUrl(callId: string): string | null;
@@ -62,7 +61,6 @@ export function renderActivitiesPage(
   });
 }
 
-/** Secrets of links are cut. */
 function renderRaw(records: readonly object[]): string {
   const lists = records.map(
     (record) =>

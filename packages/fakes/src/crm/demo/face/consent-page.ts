@@ -56,7 +56,7 @@ const renderScope = (
   `<li>${renderIcon(icon)}<span><b>${title}</b><small>${why}</small></span><em>${kind}</em></li>`;
 
 function renderButton(query: URLSearchParams, answer: 'yes' | 'no', label: string): string {
-  // URLSearchParams encodes quotes and angle brackets of a foreign link
+  // URLSearchParams encodes a foreign link's quotes
   const action = `?${new URLSearchParams([...query, ['answer', answer]])}`;
   const style = answer === 'yes' ? 'b y' : 'b';
   return `<form method="post" action="${escapeHtml(action)}"><button class="${style}">${label}</button></form>`;

@@ -1,4 +1,3 @@
-// The pages of one stand-in: its contacts, deals and calls, and who has access.
 import type { ServerResponse } from 'node:http';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
@@ -32,7 +31,6 @@ interface FaceInput {
 
 const MAX_SHOWN = 50;
 const MAX_RAW = 5;
-/** Newest records that a request may have added. */
 const MAX_ADDED = 20;
 
 export class CrmFace {
@@ -49,7 +47,6 @@ export class CrmFace {
     return this.#input.manifest;
   }
 
-  /** Notes the records that a request added, and tells open pages. */
   noteArrivals(now = Date.now()): void {
     const added = this.#input.stand
       .records()
@@ -70,7 +67,7 @@ export class CrmFace {
     response.once('close', () => this.#listeners.delete(response));
   }
 
-  /** Returns null for an unknown page; a string that begins with `/` is another page's path. */
+  /** Returns null for an unknown page, or another page's path (`/…`). */
   async render(
     section: string,
     id: string | undefined,
@@ -142,7 +139,6 @@ export class CrmFace {
       .toReversed();
   }
 
-  /** Leaves out calls that arrived since the start. */
   async #listPast(arrived: readonly ShownCall[], phone: string | null) {
     const portal = this.#input.getPortal();
     if (!portal) return { calls: [], count: 0 };

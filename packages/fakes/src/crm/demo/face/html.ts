@@ -1,11 +1,9 @@
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** CRMs contain text from strangers. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
 
 const TAG = /<a\b[^>]*href="([^"]*)"[^>]*>.*?<\/a>|<[^>]*>/gs;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Keeps lines, and the addresses of links. */
 export const toPlainText = (html: string): string =>
   html
     .replace(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')

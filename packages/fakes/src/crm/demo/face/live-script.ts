@@ -1,4 +1,4 @@
-/** Runs in the browser: reloads the timeline when a call arrives, and says so once. */
+/** Runs in the browser. */
 export const LIVE_SCRIPT = `
 const live = document.querySelector('[data-live]');
 if (live) {

@@ -1,10 +1,9 @@
-// Every vendor stores a call in its own form. Most keep our note, the others have fields.
+// Most vendors keep our note, the others have fields.
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import { toInstant } from '@alo/domain/time/sao-paulo-time.ts';
 import { toPlainText } from './html.ts';
 
 export interface ShownCall {
-  /** The portal's id of the call; null if the record has none. */
   id: string | null;
   personId: string | null;
   /** E.164. */

@@ -17,7 +17,6 @@ const SECTIONS: Record<Section, string> = {
   aplicativos: 'Aplicativos',
 };
 
-/** The person who uses the stand-in, as its lists of users name her. */
 export const CRM_USER = 'Ana';
 
 interface Page {
@@ -63,7 +62,6 @@ function renderHeader(vendor: Vendor, current: Section): string {
   return `<header class="h">${renderBrand(vendor)}<nav aria-label="${escapeHtml(vendor.name)}">${links.join('')}</nav><span class="me">${CRM_USER}, conta de demonstração</span></header>`;
 }
 
-/** `Alice Amaral` gives AA, `Pipedrive` gives Pi. */
 export function getInitials(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   return words.length > 1 ? `${words[0]![0]}${words.at(-1)![0]}`.toUpperCase() : name.slice(0, 2);

@@ -34,7 +34,6 @@ export class WebhookReceiver {
   readonly #listeners = new Set<ServerResponse>();
   #secret = DEMO_WEBHOOK_SECRET;
 
-  /** Returns the status of the answer. */
   receive(headers: IncomingHttpHeaders, body: string, now = Date.now()): number {
     const verdict = checkSignature(headers, body, this.#secret, now);
     this.#messages.push({
