@@ -107,7 +107,6 @@ export const accessTokens = pgTable(
   ],
 );
 
-/** Single-use links and codes in mails. */
 export const userLinks = pgTable(
   'user_links',
   {

@@ -242,7 +242,6 @@ export const liveCalls = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
 );
 
-/** The operator refuses outside calls of these organizations. */
 export const callBlocks = pgTable('call_blocks', {
   organizationId: organizationId()
     .primaryKey()

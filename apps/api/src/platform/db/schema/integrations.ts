@@ -181,7 +181,6 @@ export const recordingLinkRevocations = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.kind, t.subject] })],
 );
 
-/** Valid until removed. */
 export const personChoices = pgTable(
   'person_choices',
   {

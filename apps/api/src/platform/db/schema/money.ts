@@ -31,7 +31,6 @@ export const vouchers = pgTable(
   (t) => [uniqueIndex('vouchers_code').on(t.code)],
 );
 
-/** Vouchers used at sign-up. */
 export const voucherUses = pgTable(
   'voucher_uses',
   {

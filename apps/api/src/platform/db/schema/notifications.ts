@@ -56,7 +56,6 @@ export const notificationReads = pgTable(
   ],
 );
 
-/** Kinds that a user has turned off. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -74,7 +73,6 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** ADMINs who get the mail about the day. */
 export const daySummaries = pgTable('day_summaries', {
   userId: integer('user_id')
     .primaryKey()

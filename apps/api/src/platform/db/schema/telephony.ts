@@ -139,7 +139,6 @@ export const numbers = pgTable(
   ],
 );
 
-/** Extensions that ring when the number is called. */
 export const numberExtensions = pgTable(
   'number_extensions',
   {
