@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A given password gets a real hash, not the cheap one of the tests. */
+/** Others get the cheap hash of the tests. */
 const aUser = async (input: { password?: string } = {}) =>
   givenUser(server.context, await givenOrganization(server.context), input);
 
@@ -32,7 +32,6 @@ async function failTimes(
   }
 }
 
-/** Advances the server's clock, which runs in this process. */
 const waitSeconds = (seconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
@@ -123,7 +122,7 @@ it('LOG-12 locks an account for an hour after twenty wrong passwords, except for
 it('LOG-12 blocks an address for every account after a hundred wrong passwords', async () => {
   const { email } = await aUser();
   const headers = createClientHeaders();
-  // Counts 98 attempts directly, because each real one costs an argon2.
+  // Each real attempt costs an argon2.
   for (let i = 0; i < 98; i++) {
     await server.context.throttle.count('passwordsFromAddress', headers['X-Forwarded-For']);
   }

@@ -6,7 +6,7 @@ interface Access {
   organizationId: number;
   isUnlimited: boolean;
   domain: string;
-  /** Lists and filters calls in São Paulo time, as the former service did. */
+  /** Calls are in São Paulo time, as in the former service. */
   hasLegacyTimes: boolean;
   /** Invalidates recording links when it grows. */
   recordingLinksEpoch: number;

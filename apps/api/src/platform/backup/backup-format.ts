@@ -1,4 +1,4 @@
-// A gzip file of SQL for psql: a manifest comment, COPY per table, the sequences, and an end line as proof of
+// SQL for psql: a manifest comment, COPY per table, the sequences, and an end line as proof of
 // completeness.
 import type { Migration } from '../db/migrate/applied-migrations.ts';
 

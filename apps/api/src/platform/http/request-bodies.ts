@@ -21,9 +21,7 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
-/**
- * Matches whole strings, closed or not, so that their brackets do not count and matching is linear.
- */
+/** Matches whole strings, so that their brackets do not count; linear. */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 function isTooDeep(json: string): boolean {

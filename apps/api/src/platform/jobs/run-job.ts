@@ -11,9 +11,7 @@ export interface QueueMeasures {
   seconds: number;
 }
 
-/**
- * Rejects when the job fails or its signal aborts, so that pg-boss frees the slot of a hanging handler.
- */
+/** Also rejects on abort, so that pg-boss frees the slot of a hanging handler. */
 export async function runJob<Data extends object>(
   queue: string,
   { id, data, signal: claim, retryCount, retryLimit, expireInSeconds }: JobWithMetadata<Data>,
@@ -37,7 +35,7 @@ export async function runJob<Data extends object>(
     );
   };
   endSignal.addEventListener('abort', abort);
-  // The process may have begun to stop while this job was fetched.
+  // The process may already be stopping.
   if (endSignal.aborted) abort();
   const startedAt = performance.now();
   try {

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../app-error.ts';
 
-/** First come, first served, per key such as an organization. */
+/** First come, first served, per key. */
 export interface ConcurrencyLimiter<Key> {
   /**
-   * Waits for a slot, which the caller must dispose of.
+   * The caller disposes of the slot.
    * @throws the limiter's refusal, or the signal's reason if it aborts.
    */
   take(key: Key, signal?: AbortSignal): Promise<Disposable>;
@@ -79,9 +79,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Leaves one of two cores to other organizations. */
 const getDefaultMax = () => (availableParallelism() <= 2 ? 1 : 2);
 
-/**
- * Limits requests that a user waits for, by organization id. Refuses with RATE_LIMITED and Retry-After.
- */
+/** For requests that a user waits for. Refuses with RATE_LIMITED and Retry-After. */
 export function createOrganizationLimiter(max = getDefaultMax()): ConcurrencyLimiter<number> {
   return createConcurrencyLimiter({
     max,

@@ -10,11 +10,11 @@ export interface BackgroundContext extends Context {
 }
 
 interface RunInput {
-  /** Aborts when the process ends, the limit passes, or the lock is lost. */
+  /** Also aborts when the limit passes or the lock is lost. */
   signal: AbortSignal;
-  /** Payloads received since the last run. Null means check everything. */
+  /** Null means check everything. */
   payloads: string[] | null;
-  /** Registers work that outlives the run. Stopping the loop awaits it. */
+  /** Stopping the loop awaits this work. */
   detach(work: Promise<unknown>): void;
 }
 export type LoopRun = (input: RunInput) => Promise<unknown>;

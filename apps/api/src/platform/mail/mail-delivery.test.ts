@@ -14,7 +14,6 @@ const settings = {
   PUBLIC_URL: 'https://portal.example',
 };
 let smtp: TestSmtpServer;
-// Before the server, which reads its settings when it starts.
 beforeAll(async () => {
   smtp = await startSmtpServer();
   Object.assign(settings, { SMTP_URL: smtp.url });

@@ -1,4 +1,4 @@
-// Uses SMTP, or the mailbox page in a demo without SMTP_URL.
+// A demo without SMTP_URL has the mailbox page.
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { demoMails } from '../db/schema/installation.ts';
@@ -44,7 +44,7 @@ function createSmtpDelivery(context: Context, url: string): { deliver: Deliver; 
     },
     { from: { name: brand.productName, address } },
   );
-  // Errors reach the sending job; a broken idle connection needs no handling.
+  // Errors reach the sending job.
   transport.on('error', () => {});
 
   return {
@@ -80,7 +80,7 @@ interface SmtpRefusal {
   responseCode?: number;
 }
 
-/** Only 5xx for recipient or content; the operator can fix refusals of the login or the sender. */
+/** Only 5xx for recipient or content; the operator can fix others. */
 function isPermanent({ command, responseCode = 0 }: SmtpRefusal): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
