@@ -10,7 +10,7 @@ export interface TokenCount {
   outputTokens: number;
 }
 
-/** The message contains no secret and no content of requests or answers. */
+/** The message contains no secret and no content. */
 export class AiError extends Error {
   readonly kind: AiErrorKind;
   readonly status: number | null;

@@ -9,10 +9,7 @@ export class NoAiSlotError extends Error {
   override name = 'NoAiSlotError';
 }
 
-/**
- * All organizations share one queue, because all requests use the operator's key. No organization can take every slot:
- * its deliveries are claimed one at a time.
- */
+/** All requests use the operator's key, so organizations share one queue. Deliveries of one are claimed one at a time. */
 export function createAiLimiter(max: number): ConcurrencyLimiter<'ai'> {
   return createConcurrencyLimiter({
     max,

@@ -63,7 +63,7 @@ export const makeNoAnswerError = (path: string, tokens?: TokenCount): AiError =>
     tokens,
   });
 
-/** A service without this list is available too. Listing is free. */
+/** Listing is free. A service without this list is available too. */
 export async function checkAi(client: AiClient): Promise<void> {
   try {
     await askAi(client, 'GET', '/models');

@@ -145,7 +145,7 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and sto
   expect(instructions!.content).toContain('Anotações para o gestor');
   expect(instructions!.content).toContain('Metodologia de vendas');
   expect(about).toEqual({ role: 'user', content: AI_TRANSCRIPT });
-  // 42 s at 0,03 per minute, tokens at 1,00 and 4,00 per million, each rounded up to 0,0001.
+  // Tokens cost 1,00 and 4,00 per million, each rounded up to 0,0001.
   const took = {
     audioSeconds: 42,
     inputTokens: AI_TOKENS.input,

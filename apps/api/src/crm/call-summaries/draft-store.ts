@@ -1,4 +1,4 @@
-// Stores paid parts of summaries until the CRM has them.
+// Keeps paid parts of summaries until the CRM has them.
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -43,8 +43,8 @@ export async function findDraft(
 }
 
 /**
- * Counts the usage in any case. Returns false, and stores no draft, if summaries are no longer
- * wanted. A withdrawal of consent waits for the share lock, then deletes the draft.
+ * Counts the usage in any case. Returns false and stores no draft if summaries are no longer wanted. A withdrawal of
+ * consent waits for the share lock.
  */
 export async function storeDraft(
   { db, secrets, now }: DraftContext,

@@ -62,7 +62,7 @@ async function transcribeDraft(
   return (await storeDraft(context, owner, draft, newUse)) ? draft : CONSENT_WITHDRAWN;
 }
 
-/** Counts a failed attempt that may have been charged, so that the monthly limit holds. */
+/** A failed attempt may have been charged, so it counts towards the monthly limit. */
 async function transcribeOnce(work: SummaryWork, audio: AudioFile, findings: SummaryFindings) {
   const { context, ai, owner, durationSeconds } = work;
   const watchedAudio = watchAudio(audio);

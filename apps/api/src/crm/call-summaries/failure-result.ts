@@ -90,7 +90,7 @@ function toCrmResult(error: ConnectorError): DeliveryResult {
     case 'usedUp':
       return makeWaiting(toReason('crmQuotaUsedUp', { crm: CRM }), seconds || SET_UP_SECONDS);
     case 'credentials':
-      // The CRM's own deliveries find out whether the access is over.
+      // The CRM's own deliveries find lost access.
       return makeWaiting(toReason('crmAccessRefused', { crm: CRM }), SET_UP_SECONDS);
     case 'rateLimited':
       return makeWaiting(toReason('crmBusy', { crm: CRM }), seconds || FACTS.rateLimitSeconds);

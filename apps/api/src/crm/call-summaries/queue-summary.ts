@@ -19,10 +19,7 @@ const QUEUE_SUMMARY_SQL = `
   )
   select pg_notify('${DELIVERIES_CHANNEL}', organization_id::text) from queued`;
 
-/**
- * Queues a summary of each call that the deliverer logged in the CRM. Runs before the worker stores the result: if the
- * worker crashes in between, the next attempt runs this again.
- */
+/** Runs before the worker stores the result: after a crash in between, the next attempt runs this again. */
 export const queueSummaryAfterDelivery = (deliverer: Deliverer): Deliverer => ({
   ...deliverer,
   async deliver(context, delivery, call) {

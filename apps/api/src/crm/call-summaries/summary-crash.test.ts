@@ -27,7 +27,6 @@ const stand = stands['pipedrive']!;
 const eventually = (isTrue: () => unknown) =>
   vi.waitFor(isTrue, { timeout: 30_000, interval: 100 });
 const ai = { summaryManagerNotes: true, summarySaleMethodology: false, consent: true };
-/** The vendor wrote the summary without answering, or did not write it. */
 const MISHAPS = ['silence', 'hang'] as const;
 
 type CrashedCall = Awaited<ReturnType<typeof givenConnected>> & { callId: string };

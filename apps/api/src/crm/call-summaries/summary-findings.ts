@@ -1,7 +1,7 @@
 import type { Delivery } from '../../deliveries/attempts/deliverer.ts';
 import type { Use } from './use-store.ts';
 
-/** Stored between attempts and in the log; never the transcript. */
+/** Never contains the transcript. */
 export interface SummaryFindings extends Partial<Use> {
   recordId?: string;
   failures?: number;

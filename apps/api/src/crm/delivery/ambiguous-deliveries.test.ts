@@ -119,7 +119,6 @@ it('GW-agendor lists the candidates of a waiting call, and logs it with the chos
   expect(delivered.person).toMatchObject({ phone, rule: 'chosen', name: 'Raul' });
   expect(delivered.found?.person).toEqual({ id: raul, kind: 'person', name: 'Raul' });
   expect((await choose(id, { id: rosa, kind: 'person' })).status).toBe(404);
-  // The choice applied to this call only.
   expect((await list()).total).toBe(1);
 });
 

@@ -54,7 +54,6 @@ it('DEL-21 a retried call blocks the next call of its contact for five minutes',
     [organization.id, first.switchCallId],
   );
 
-  // The worker polls every ten seconds.
   await expectStates(['unknown', 'delivered']);
   expect(await isHeldUp()).toBe(false);
 });

@@ -110,7 +110,6 @@ describe.each(WRITES)('while it is written %s', (write) => {
     victim.kill('SIGKILL');
     await once(victim, 'exit');
     for (const one of struck.values()) giveDeal(one);
-    // The leases expire.
     await server.context.pool.query(
       `update call_deliveries set due_at = now() where state = 'sending'`,
     );

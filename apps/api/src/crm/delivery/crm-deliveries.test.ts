@@ -210,7 +210,6 @@ function defineTests(one: CrmCase): void {
         findings: { waitsFor: 'person', rule: 'tie', person: null },
       });
       expect(row.findings!['candidates']).toHaveLength(2);
-      // Other contacts are not blocked.
       await call({ dialedNumber: `048${other}` });
       await hurry();
       await eventually(async () => expect(await ended()).toHaveLength(1));

@@ -56,7 +56,6 @@ async function given(more: object = {}, vendor = AGENDOR) {
     crm.addPerson({ name, phone, hasOpenDeal: vendor === RDSTATION_CRM });
   const rosa = addPerson('Rosa');
   const row = async () => [...(await open()), ...(await ended())].at(-1);
-  /** Returns the number of replayed deliveries. */
   const replayAll = async () => {
     const { gateway } = vendor;
     const { body } = await callApi(server, listDeliveries, { token, query: { gateway } });
@@ -71,7 +70,6 @@ async function given(more: object = {}, vendor = AGENDOR) {
     rosa,
     addPerson,
     row,
-    /** Reports one call, or retries it. */
     call: async () => (await connected.call({ dialedNumber: `048${number}` }))[0]!.switchCallId,
     async expectState(state: string, attempts: number, reason: DeliveryReason | null = null) {
       await expect
@@ -89,7 +87,6 @@ async function given(more: object = {}, vendor = AGENDOR) {
     },
     countRequests: (prefix: string) =>
       stand.requests.filter((one) => one.startsWith(prefix)).length,
-    /** Changes the integration, as a save does. */
     changeIntegration: (change = 'changed_at = now()', values: unknown[] = []) =>
       server.context.pool.query(`update integrations set ${change} where organization_id = $1`, [
         organization.id,
@@ -98,7 +95,6 @@ async function given(more: object = {}, vendor = AGENDOR) {
   };
 }
 
-/** Ends pauses, and nothing else. */
 async function endPauses({ id }: { id: number }): Promise<void> {
   for (const text of [
     `update call_deliveries set due_at = now() where organization_id = $1`,
@@ -246,7 +242,6 @@ it('DEL-04 DEL-21 shows a pause that a CRM requests, without a notification or g
   }
   await expect.poll(() => stand.mishaps.length, TIMEOUT).toBe(0);
   await expectState('retrying', 0, BUSY);
-  // The pause does not count as retry time.
   const [{ first_tried_at: since }] = (await open()) as unknown as [{ first_tried_at: Date }];
   expect(Date.now() - since.getTime()).toBeLessThan(24 * 3600_000);
 

@@ -23,7 +23,6 @@ it('GW-zendesk writes calls with OAuth, and pauses at once with the reason and a
   const stand = stands['zendesk'] as OAuthStandIn;
   const { token, call, queue } = await givenConnected(ZENDESK);
   onTestFinished(startLoop(server.context, deliveryIncidents));
-  // The key no longer works.
   stand.access.isRevoked = true;
 
   await call({ dialedNumber: '11955500142' });

@@ -12,7 +12,6 @@ const ROSA: IndexedPerson = {
   updatedAt: null,
 };
 
-/** A CRM that cannot search by number. */
 function given(people: () => AsyncIterable<IndexedPerson>) {
   const signals: (AbortSignal | undefined)[] = [];
   const read = vi.fn(async function* ({ send }: CrmRequest['access']) {
@@ -89,7 +88,6 @@ it('DEL-22 each connection has its own index, and a new connection replaces it',
   expect(read).toHaveBeenCalledTimes(2);
   await findIndexedContacts(saved);
   expect(read).toHaveBeenCalledTimes(3);
-  // The newer connection has replaced its index.
   expect(resetIndex(step)).toBe(false);
   await findIndexedContacts(step);
   expect(read).toHaveBeenCalledTimes(4);

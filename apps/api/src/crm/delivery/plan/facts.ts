@@ -65,7 +65,6 @@ export type AccessCheck =
   /** Null if the credentials are definitely invalid. */
   | { is: 'refused'; retryInSeconds: number | null };
 
-/** Members are undefined until their step has run. */
 export interface Facts {
   crm: CrmFacts;
   call: CallFacts;

@@ -15,7 +15,6 @@ export interface CrmFindings {
   /** Null if none or several matched, or the user refused all. */
   person?: Candidate | null;
   rule?: Rule;
-  /** The question that the user must answer. */
   waitsFor?: 'person' | 'duplicate';
   /** The user's choice for this call; null for none of the candidates. */
   chosen?: Candidate | null;

@@ -39,7 +39,6 @@ const makeLost = (findings: StoredDelivery['findings']): StoredDelivery => ({
   findings: { ...LOST.findings, ...findings },
 });
 
-/** The row of a delivery before the attempt. */
 const STATES = {
   new: NEW,
   'may be there': LOST,
@@ -123,7 +122,6 @@ const PARTS: readonly OptionalPart[] = [
   { part: 'user', settings: ['userId'], fields: ['Owner'] },
   { part: 'deal', settings: [], fields: ['Deal'] },
 ];
-/** A refused record with optional parts. */
 const refused = (
   more: Partial<Failure> = {},
   leftOut: Facts['leftOut'] = null,
@@ -137,7 +135,7 @@ const credentials = (access?: Facts['access']) => ({
   ...(access && { access }),
 });
 
-/** What the attempt has learned so far. */
+/** Facts that the attempt has so far. */
 const OUTCOMES = {
   nothing: {},
   'the call is not over': { call: { ...CALL, isOver: false } },
@@ -259,7 +257,6 @@ function describeStep(step: Step): string {
   return [`${step.step}: ${state}`, why, ...facts].filter(Boolean).join(', ');
 }
 
-/** The findings that decide the next attempt. */
 const TOLD = ['lookUps', 'sends', 'waitsFor', 'wasRefused', 'mayResend', 'leftOut'];
 
 it.each(ROWS)('CAL-11 a delivery that is %s: %s (%s)', (state, outcome, vendor, step) => {

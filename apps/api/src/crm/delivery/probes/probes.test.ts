@@ -38,7 +38,6 @@ afterEach(async () => {
     expect(stand.faults).toEqual([]);
     stand.mishaps.length = 0;
   }
-  // Excludes these targets from the next test.
   await server.context.pool.query(`update delivery_queues set probe_at = 'infinity'`);
 });
 
@@ -77,7 +76,6 @@ async function given(one = AGENDOR) {
       }, 30_000);
       return stand.requests.length - before;
     },
-    /** The minutes until the next probe. */
     async nextInMinutes() {
       const { probe_at: next } = await connected.queue();
       return (Number(next) - Date.now()) / 60_000;
@@ -167,7 +165,6 @@ describe('probed CRMs', () => {
       `select count(*)::int as count from delivery_queues where probed_at is not null and gateway = 'agendor'
        and probe_at between now() + interval '5 hours' and now() + interval '7 hours'`,
     );
-    // Twenty, without duplicates.
     expect(leased.rows[0]!.count).toBeGreaterThanOrEqual(20);
   }, 60_000);
 });
@@ -230,7 +227,6 @@ describe('results', () => {
     ]);
     await call({ dialedNumber: '1002' });
     expect(await open()).toHaveLength(1);
-    // Still refused: no second notification.
     refuse();
     expect(await probe()).toBe(1);
     await settle();
@@ -470,7 +466,6 @@ describe('resuming', () => {
   });
 });
 
-/** Simulates another authorization by the owner. */
 async function authorizeAgain(organizationId: number, oauth: FakeOAuthServer): Promise<void> {
   const { context } = server;
   const { clientId, clientSecret, redirectUri } = FAKE_OAUTH_CLIENT;

@@ -154,7 +154,6 @@ class ProofRun {
     return { outcome: 'done', detail: `record ${recordId}` };
   }
 
-  /** Repeats after the delay of the vendor's index. */
   async #findAgain(): Promise<Outcome> {
     const { findRecords, manifest } = this.#subject.connector;
     const profile = this.#context.config.crmProfiles[manifest.id];

@@ -44,7 +44,6 @@ export function addRosa(stand: CrmStandIn): { rosa: string; dialedNumber: string
 /** paced-access.test.ts tests the vendors' own paces. */
 const REQUESTS_PER_SECOND = '1000';
 
-/** Returns the server's settings as well. */
 export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.ProcessEnv = {}) {
   const started = await Promise.all(
     cases.map(async (one) => [one.gateway, await one.start()] as const),
@@ -83,7 +82,6 @@ export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.P
 const toPrefix = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');
 const toSettingName = (gateway: string) => `CRM_BASE_URL_${toPrefix(gateway)}`;
 
-/** Creates an organization with a connected CRM. */
 async function connect(
   server: TestServer,
   stand: CrmStandIn,
@@ -102,7 +100,6 @@ async function connect(
   const first = await save();
   expect(first.status).toBe(200);
   if (grant) {
-    // Simulates the owner's authorization on the vendor's page.
     const { context } = server;
     const { redirectUri } = FAKE_OAUTH_CLIENT;
     const sealed = sealGrant(context, { ...grant(stand as OAuthStandIn), redirectUri });
@@ -124,9 +121,7 @@ function readRows(server: TestServer, organization: Organization) {
   return {
     open: () => rows('call_deliveries'),
     ended: () => rows('deliveries'),
-    /** Reports calls that have just ended. */
     call: (...calls: Partial<CallEnded>[]) => givenCalls(server.context, organization, calls),
-    /** Makes waiting rows due. */
     async hurry() {
       const values = [organization.id];
       await server.context.pool.query(
