@@ -70,7 +70,7 @@ export async function deliverOnce(
   };
 }
 
-/** Pauses until another user resumes the target and becomes its owner. */
+/** Another user must resume the target and becomes its owner. */
 const pauseForOwner = ({ findings }: Claimed): DeliveryResult => ({
   state: 'retrying',
   reason: toReason('ownerBlocked'),

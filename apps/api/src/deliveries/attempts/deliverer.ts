@@ -17,7 +17,7 @@ export interface Delivery {
   attempts: number;
   /** Since the first attempt, by the database's clock. */
   triedForMs: number;
-  /** By the database's clock. No attempt is older, also before a replay. */
+  /** By the database's clock, also before a replay. */
   firstQueuedAt: Date;
   /** True after a lost answer or a crash. */
   mayExist: boolean;
@@ -27,15 +27,14 @@ export interface Delivery {
   isOfPeriod: boolean;
   /** Null unless a replayed delivery has a record. */
   knownRecordId: string | null;
-  /** The account of that record, if the deliverer named it. */
   knownAccount: string | null;
   /** Stored by earlier attempts. */
   findings: Findings | null;
-  /** Version of the target's settings. Null for test calls, which do not change the target's state. */
+  /** Version of the target's settings. Null for test calls, which do not change its state. */
   generation: number | null;
 }
 
-/** A deliverer stores them with the row and in the log. */
+/** Stored with the row and in the log. */
 export type Findings = Readonly<Record<string, unknown>>;
 
 /** Empty after people removed it. */
@@ -64,7 +63,7 @@ export interface DeliveredCall extends Pick<
     hangupCause: string;
     /** Ten-thousandths of a real; null if the call has no price. */
     callPrice: number | null;
-    /** Valid for `TOLD_RECORDING_LINK_DAYS`. Null without a recording, or if the target's owner may not listen. */
+    /** Valid for `TOLD_RECORDING_LINK_DAYS`. Null if there is none or the owner may not listen. */
     recordingUrl: string | null;
     recordingFile: string | null;
     attendant: Call['attendant'];
@@ -85,18 +84,18 @@ type Outcome =
   | { state: 'delivered'; recordId?: string; reason?: DeliveryReason }
   /** The target needs no delivery. */
   | { state: 'skipped'; reason: DeliveryReason }
-  /** A retry would fail too. With `pausesTarget`, so would other deliveries, until a user saves the settings. */
+  /** A retry would fail too. `pausesTarget` also stops other deliveries until a user saves the settings. */
   | { state: 'dead'; reason: DeliveryReason; pausesTarget?: true }
   /** Not done (`retrying`), or possibly done (`unknown`). */
   | {
       state: 'retrying' | 'unknown';
       reason: DeliveryReason;
-      /** The target asked for it; it replaces the schedule. */
+      /** The target asked for it. */
       retryAfterSeconds?: number;
       /** Our own minimum. */
       notBeforeSeconds?: number;
       closesTarget?: true;
-      /** Says nothing about the target's health. A pause that the target asked for is not counted as an attempt. */
+      /** Says nothing about the target's health. A requested pause is not an attempt. */
       isLimited?: true;
       /** Retries also after a day. */
       isEndless?: true;
@@ -107,12 +106,12 @@ type Outcome =
   /** Only a person can say whether it was done. */
   | { state: 'ambiguous'; reason: DeliveryReason };
 
-/** The context's outbound aborts when the attempt's time is over. */
+/** The outbound aborts when the attempt's time is over. */
 export interface Deliverer {
   deliver(context: Context, delivery: Delivery, call: DeliveredCall): Promise<DeliveryResult>;
-  /** Replaces the test call, which would appear in a contact's history. */
+  /** A test call would appear in a contact's history. */
   check?(context: Context, delivery: Delivery): Promise<DeliveryResult>;
-  /** All targets of the gateway share a vendor, so they share a limit in each worker. */
+  /** All targets of the gateway share a limit in each worker. */
   hasSharedVendor?: true;
   /** Defaults to the worker's limit. */
   limitMs?: number;

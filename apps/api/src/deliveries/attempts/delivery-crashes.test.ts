@@ -1,4 +1,4 @@
-// A worker is killed between a receiver's work and our commit, or stopped while a receiver hangs.
+// A worker dies between a receiver's work and our commit.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { once } from 'node:events';
 import {
@@ -60,7 +60,6 @@ async function rowsOf(table: 'call_deliveries' | 'deliveries', { id }: Organizat
 }
 
 it('GW-webhook delivers once to receivers that deduplicate by id, despite a kill -9 before our commit', async () => {
-  // The receiver processes the request but never responds.
   const receiver = await givenReceiver(() => {});
   const { organization } = await given(receiver.url);
   const victim = spawnDeliveryWorker(server.context, SETTINGS);
@@ -83,7 +82,6 @@ it('GW-webhook delivers once to receivers that deduplicate by id, despite a kill
   );
   const delivered = await rowsOf('deliveries', organization);
   expect(delivered.every(({ state }) => state === 'delivered')).toBe(true);
-  // The ids that arrived twice.
   const doubled = new Set(
     ids.filter((id, n) => ids.indexOf(id) !== n).map((id) => id.slice(0, 36)),
   );
@@ -131,10 +129,9 @@ it('GW-webhook waits ten seconds for a hanging receiver, and then records that i
 it('GW-webhook refuses names that resolve to a private network', async () => {
   const receiver = await givenReceiver();
   const usual = server.context.outbound;
-  // The name resolves to a public address while it is saved.
   const outbound = openOutbound({ userAgent: 'alo/1', resolve: async () => ['8.8.8.8'] });
   Object.assign(server.context, { outbound });
-  // 127.0.0.1 is allowed here; ::1, to which the name also resolves, is not.
+  // The name also resolves to ::1, which is not allowed.
   const { organization } = await given(receiver.url.replace('127.0.0.1', 'localhost')).finally(() =>
     Object.assign(server.context, { outbound: usual }),
   );
@@ -244,7 +241,7 @@ it('DEL-02 keeps failed attempts for months and others for weeks, dropped by par
   const { owner } = server;
   const daysAgo = (count: number) => new Date(Date.now() - count * 24 * 3600_000);
   const dropAll = () => dropTriesBefore(owner, { failures: daysAgo(-400), others: daysAgo(-400) });
-  // The database may have been created in the previous month or week.
+  // The database may be from the previous month or week.
   await dropAll();
   await ensureTryPartitions(owner);
   const days = [0, 1, 6, 20, 40, 95, 400];

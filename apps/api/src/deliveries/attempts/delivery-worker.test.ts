@@ -36,7 +36,6 @@ async function givenReceiver(...answer: Parameters<typeof openWebhookReceiver>) 
   return receiver;
 }
 
-/** An organization whose calls go to a receiver. */
 async function given(
   receiver: Pick<WebhookReceiver, 'url'>,
   { metadata = {}, ...change }: Record<string, unknown> & { metadata?: object } = {},
@@ -76,7 +75,6 @@ async function whenEnded(organization: Organization, count: number) {
   return endedOf(organization);
 }
 
-/** Makes rows and targets due. */
 async function hurry({ id }: Organization): Promise<void> {
   await server.context.pool.query(
     `update call_deliveries set due_at = now() where organization_id = $1 and state in ('retrying', 'unknown')`,
@@ -436,7 +434,7 @@ it('GW-webhook tests an address that failed three times in a row with one call a
   await expect.poll(() => receiver.received.length).toBeGreaterThan(2);
   await sleep(1000);
 
-  // Four at once by its pace, and perhaps four more before the third response.
+  // Four by its pace, and perhaps four before the third response.
   expect(receiver.received.length).toBeLessThanOrEqual(8);
   const states = (await openOf(organization)).map(({ state }) => state);
   expect(states.filter((state) => state === 'queued').length).toBeGreaterThanOrEqual(22);
@@ -467,7 +465,7 @@ it('GW-webhook respects a target’s pace across all processes', async () => {
 
   const [first] = receiver.received as [Received];
   const times = receiver.received.map(({ receivedAtMs: at }) => at - first.receivedAtMs);
-  // The pace is a minimum, but timers of a busy machine are imprecise.
+  // Timers of a busy machine are imprecise.
   for (const [n, ms] of times.entries()) expect(ms).toBeGreaterThan((n - 2) * 100 - 40);
   expect(times.at(-1)).toBeLessThan(6000);
 });

@@ -21,23 +21,22 @@ import {
   wakeOrganizations,
 } from '../queue/wake-deliveries.ts';
 
-/** All slots may serve one host without waiting for a connection. */
 const SLOTS = CONNECTIONS_PER_CUSTOMERS_ORIGIN;
 const LEASE_MS = 20_000;
 const RENEW_INTERVAL_MS = LEASE_MS / 3;
 const DELIVERY_TIMEOUT_MS = 110_000;
 const RECOVERY_INTERVAL_MS = 10_000;
 const COALESCE = { delayMs: 5, minIntervalMs: 25 };
-/** Due rows that were not claimed wait for a slot, whose end wakes the worker. */
+/** Other due rows wait for a slot, whose end wakes the worker. */
 const MIN_CLAIM_WAIT_MS = 100;
 const MIN_WAIT_MS = 20;
-/** Without this delay, targets that refuse quickly would use up the CPU. */
+/** Targets that refuse quickly would use up the CPU. */
 const FAILED_SLOT_HOLD_MS = 1000;
 const ERROR_RETRY_DELAY_MS = 1000;
 const CLOSE_TIMEOUT_MS = 5000;
 const ABORT_TIMEOUT_MS = 2000;
 
-/** Returns a function that stops the worker: running deliveries get some seconds to end, other processes take the rest. */
+/** Returns a function that gives running deliveries some seconds to end. */
 export function startDeliveryWorker(context: Context, deliverers: Deliverers): () => Promise<void> {
   const worker = new DeliveryWorker(context, deliverers);
   return () => worker.stop();
@@ -51,7 +50,6 @@ class DeliveryWorker {
   readonly #alarm = new Alarm();
   readonly #wakeSoon = coalesce(() => this.#alarm.ring(), COALESCE);
   readonly #stopping = new AbortController();
-  /** Organizations with new deliveries since the last claim. */
   readonly #notified = new Set<number>();
   /** Deliveries whose results are not stored yet. */
   readonly #running = new Map<Claimed, AbortController>();

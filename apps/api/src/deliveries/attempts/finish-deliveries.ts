@@ -15,13 +15,12 @@ import { PACE_OPENS_SQL } from '../queue/pace-opens.ts';
 import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
 import { LOGGED_FINDINGS_SQL } from './stored-findings.ts';
 
-/** What an attempt changes at its row and its target. */
 export interface Finish extends RowKey {
   state: DeliveryEnd | Exclude<OpenDeliveryState, 'queued' | 'sending'>;
-  /** The request may have been processed. Open rows have the state `unknown` instead. */
+  /** Open rows have the state `unknown` instead. */
   isLost: boolean;
   waitMs: number;
-  /** The part of `waitMs` outside the limit of 24 hours. */
+  /** Waiting outside the limit of 24 hours. */
   uncountedMs: number;
   /** The attempt is not counted. */
   isPauseOnly: boolean;
@@ -32,7 +31,7 @@ export interface Finish extends RowKey {
   /** The target answered well, although nothing was delivered. */
   hasGoodAnswer: boolean;
   pausesTarget: boolean;
-  /** Version of the target's settings. If there are newer ones, only the row is updated. */
+  /** Newer settings mean that only the row is updated. */
   generation: number;
   /** Replaces `dead` if the target has newer settings. */
   stateAfterSave: 'retrying' | 'unknown' | null;
@@ -71,7 +70,7 @@ interface WriterOptions {
 const MAX_TOGETHER = 64;
 const ERROR_RETRY_DELAY_MS = 1000;
 
-/** Results that arrive while a statement runs share the next one. */
+/** Results share the next statement while one runs. */
 export class ResultWriter {
   readonly #options: WriterOptions;
   readonly #closing = new AbortController();
@@ -87,13 +86,13 @@ export class ResultWriter {
     this.#writing ??= this.#writeAll();
   }
 
-  /** Another process repeats deliveries whose results are not stored. */
+  /** Another process repeats unstored deliveries. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#writing;
   }
 
-  /** Repeats failed statements, which skip rows that have another owner by now. */
+  /** Repeats failed statements, which skip rows of another owner. */
   async #writeAll(): Promise<void> {
     const { signal } = this.#closing;
     while (this.#results.length > 0) {
@@ -112,7 +111,7 @@ export class ResultWriter {
     this.#writing = null;
   }
 
-  /** If the database refuses a value, stores that result without what the target sent. */
+  /** A refused result is stored without what the target sent. */
   async #write(finishes: readonly Finish[]): Promise<void> {
     const { db, owner, onError } = this.#options;
     try {
@@ -139,7 +138,7 @@ const RESULT_COLUMNS_SQL = `, state text, "isLost" boolean, "waitMs" int, "uncou
 const IS_OWNED_SQL = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
   and d.call_id = x."callId" and d.event_type = x."eventType" and d.state <> 'queued' and d.state = 'sending'`;
 
-/** An attempt that failed with former settings is retried at once and says nothing about newer ones. */
+/** An attempt with former settings is retried at once and says nothing about newer ones. */
 const RESULTS_BY_SETTINGS_SQL = sql`
   select "targetId", contact, "callId", "eventType", "isLost", reason, "recordId", findings, "extraPaceMs", "uncountedMs", "isPauseOnly", ms,
          case when is_former then coalesce("stateAfterSave", state) else state end as state,
@@ -150,13 +149,12 @@ const RESULTS_BY_SETTINGS_SQL = sql`
          "pausesTarget" and not is_former as "pausesTarget"
   from (select a.*, a.generation <> l.generation as is_former from answered a join locked l on l.target_id = a."targetId") a`;
 
-/** 5 s from the third failure in a row on, doubled by each further one up to a minute. */
+/** 5 s from the third failure in a row, doubled up to a minute. */
 const BREAKER_MS_SQL = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
 
-/** A slower target gets fewer slots, after faster ones. */
 const SLOW_MS = 1000;
 
-/** Excludes deliveries that were not due yet, or whose worker stopped. */
+/** Excludes deliveries that were not due, or whose worker stopped. */
 const isAttempt = ({ state, isHealthy }: Finish): boolean =>
   isHealthy !== null || (state !== 'retrying' && state !== 'unknown');
 

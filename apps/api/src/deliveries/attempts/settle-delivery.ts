@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The last value applies to all later attempts. */
 const DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
 const JITTER = 0.2;
-/** Counts from the first attempt, not from the time of queueing. */
+/** Counts from the first attempt, not from queueing. */
 const RETRY_TIMEOUT_MS = 24 * HOUR_MS;
 /** Applies to a pause without a duration. */
 const DEFAULT_CLOSE_MS = 10_000;
@@ -73,7 +73,7 @@ function settleRetry(
   const { retryAfterSeconds = 0, notBeforeSeconds = 0, pausesTarget = false } = result;
   const { isLimited = false, isEndless = false } = result;
   const minDelayMs = Math.max(retryAfterSeconds, notBeforeSeconds) * 1000;
-  // A pause that the target asks for does not age the call.
+  // A requested pause does not age the call.
   const isRequestedPause = isLimited && retryAfterSeconds > 0;
   const waitMs = getRetryDelayMs(attempts, triedForMs, {
     retryAfterSeconds,
@@ -96,10 +96,7 @@ function settleRetry(
   };
 }
 
-/**
- * Returns null after a day of attempts.
- * @param chance from 0 to 1, spreads retries of deliveries that failed together
- */
+/** @param chance from 0 to 1, spreads retries of deliveries that failed together */
 export function getRetryDelayMs(
   attempts: number,
   triedForMs: number,

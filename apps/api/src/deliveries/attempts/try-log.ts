@@ -5,11 +5,11 @@ import { deliveryTries } from '../../platform/db/schema/deliveries.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
 import type { Try } from './finish-deliveries.ts';
 
-/** Drops older tries if the database is slower than the deliveries. */
+/** Drops older tries if the database is slow. */
 const MAX_UNLOGGED = 1000;
 const MAX_TOGETHER = 64;
 
-/** Deliveries do not wait for the log, and are not repeated if it fails. */
+/** A failed log neither delays nor repeats deliveries. */
 export class TryLog {
   readonly #db: Context['db'];
   readonly #reportMissing: (details: Record<string, unknown>) => void;
@@ -42,7 +42,7 @@ export class TryLog {
   }
 }
 
-/** Outside the delivery's transaction, so that a failed log causes no duplicates. */
+/** Outside the delivery's transaction: a failed log causes no duplicates. */
 export async function logTries(db: Executor, tries: readonly Try[]): Promise<void> {
   await db.insert(deliveryTries).values(
     tries.map(({ delivery, finish, happenedAt, exchanges }) => ({

@@ -29,7 +29,6 @@ interface Claim {
   hasSharedVendor: (gateway: string) => boolean;
 }
 
-/** A locked target; its pace allows `budget` deliveries. */
 interface Queue {
   targetId: number;
   organizationId: number;

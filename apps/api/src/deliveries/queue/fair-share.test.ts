@@ -16,7 +16,6 @@ afterEach(async () => {
 
 interface Line {
   targets?: number;
-  /** Queued deliveries per target. */
   calls?: number;
   isSlow?: boolean;
   gateway?: string;

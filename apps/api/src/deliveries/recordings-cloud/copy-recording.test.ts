@@ -53,7 +53,6 @@ const listCopies = ({ domain }: { domain: string }) =>
     ),
   );
 const toPath = (name: string) => join(server.context.config.recordingsDir, name);
-/** Old enough that no recording is expected any more. */
 const longAgo = () => new Date(Date.now() - 1_200_000).toISOString();
 const makeNextTryLast = ({ id }: { id: number }) =>
   server.context.pool.query(
@@ -220,7 +219,6 @@ it('GW-recordings-cloud-default another process finishes killed copies once, eve
   const { organization, call, log } = await givenCloud('default');
   const names = [`${organization.id}-1.mp3`, `${organization.id}-2.mp3`];
   const halves = await Promise.all(names.map((name) => givenFile(name)));
-  // The first upload stored nothing, the second all objects.
   stands.default.mishaps.push({ on: 'PUT', mishap: 'hang' }, { on: 'PUT', mishap: 'silence' });
   const listRequests = () =>
     stands.default.requests.filter((name) => name.includes(organization.domain));

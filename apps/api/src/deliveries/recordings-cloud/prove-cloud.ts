@@ -19,10 +19,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const TOTAL_TIMEOUT_MS = 25_000;
 const DEFAULT_RETRY_SECONDS = 5;
 
-/**
- * Writes, reads and removes a small object.
- * @throws AppError INVALID_REQUEST with the field, RATE_LIMITED or CRM_UNAVAILABLE.
- */
+/** @throws AppError INVALID_REQUEST with the field, RATE_LIMITED or CRM_UNAVAILABLE. */
 export async function proveCloud(
   { outbound, ...context }: Context,
   cloud: NewCloud,

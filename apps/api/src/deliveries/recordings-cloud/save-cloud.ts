@@ -85,7 +85,7 @@ const toChangedIntegration = (organizationId: number) => ({
   registeredBy: null,
 });
 
-/** Without keys, because the trail is kept for ever. */
+/** Omits keys, because the trail is kept for ever. */
 const toAudited = ({ cloudSelected, bucketName }: CloudMetadata) => ({ cloudSelected, bucketName });
 
 const makeNotFoundError = () =>

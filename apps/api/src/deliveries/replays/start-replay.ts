@@ -57,7 +57,6 @@ export async function previewReplay(
   };
 }
 
-/** A second click returns the active replay. */
 export async function startReplay(
   context: Database,
   actor: Actor,

@@ -46,7 +46,6 @@ const target = (gateway: string, hasGrant = false) => ({ gateway, extension: nul
 
 it.each([
   [target('kommo'), toReason('crmUnpaid', { crm: 'Kommo' }), 'pay'],
-  // Stored before the CRM was renamed.
   [target('kommo'), toReason('crmUnpaid', { crm: 'Kommo CRM' }), 'pay'],
   [target('kommo'), toReason('crmAccessRefused', { crm: 'Kommo' }), 'reconnect'],
   [target('agendor'), toReason('crmAccessRefused', { crm: 'Agendor' }), 'changeKey'],

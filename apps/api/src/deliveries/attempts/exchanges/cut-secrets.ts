@@ -1,4 +1,4 @@
-// Prepares requests and answers for the log: without credentials, truncated.
+// Removes credentials and truncates.
 import { SECRET_MASK, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import { storableText } from '../../../platform/db/storable-json.ts';
 import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
@@ -37,7 +37,7 @@ const SECRET_TEXT = new RegExp(
 const HARMLESS_HEADER =
   /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|prefer|host|webhook-(?:id|timestamp)|x-amz-(?:date|content-sha256)|x-request-id|x-correlation-id|(?:x-)?(?:[a-z]+-)?rate-?limit.*|vary|allow)$/i;
 const MIN_SECRET_LENGTH = 6;
-/** Precedes a credential: `Bearer`, `Signature=`; not the end of a Base64 text. */
+/** Precedes a credential; does not match the end of a Base64 text. */
 const SCHEME = /^[a-z][\w-]*\s+(?=\S)/i;
 const PARAMETER = /(?<![^\s,;"])[\w-]+=(?=[^=\s,;])/g;
 const SIGNED_NAMES = /SignedHeaders=[^,\s]*/g;
@@ -161,7 +161,7 @@ function cutValue(value: unknown): unknown {
   return typeof value === 'string' ? removeSignature(value) : value;
 }
 
-/** A signed link plays the recording. HTML has `&amp;` before the signature, JSON may have `\u0026`. */
+/** HTML has `&amp;` before the signature, JSON may have `\u0026`. */
 const removeSignature = (text: string) =>
   text.replaceAll(
     /((?:[?&]|&amp;|\\u0026)(?:signature|sig|token|X-Amz-Signature)=)[^&\s"<\\]+/gi,

@@ -1,4 +1,3 @@
-// The requests and responses of one attempt, formatted after it.
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
@@ -15,7 +14,7 @@ interface RecordedRequest {
   ms: number;
 }
 
-/** Reading many pages would fill the log; the last requests explain the result. */
+/** The last requests explain the result. */
 const MAX_RECORDED = 12;
 
 export interface RecordedOutbound extends Outbound {
@@ -24,7 +23,6 @@ export interface RecordedOutbound extends Outbound {
   /** 2 for 2xx, 0 without a response. */
   getLastStatusClass(): number;
   mayHaveChanged(): boolean;
-  /** The last request waited for a connection in vain. */
   hasTimedOutUnsent(): boolean;
 }
 

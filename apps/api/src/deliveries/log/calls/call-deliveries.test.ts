@@ -31,7 +31,6 @@ async function given() {
   return { organization, token, list, listAll };
 }
 
-/** The same calls at each gateway. */
 async function givenCallsAt(
   organization: { id: number },
   gateways: readonly string[],

@@ -44,7 +44,6 @@ async function given() {
   const remove = (gateway: string) =>
     callApi(server, removeIntegration, { token, params: { id: ids.get(gateway)! } });
   const { pool } = server.context;
-  /** Closes or opens the queues. */
   const hold = async (isHeld: boolean, gateway: string | null = null) => {
     await pool.query(
       `update delivery_queues set closed_until = $2, next_at = $2
