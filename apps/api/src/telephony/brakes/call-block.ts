@@ -1,4 +1,4 @@
-// Blocks an organization's outside calls. Emergency calls and calls between extensions go on.
+// Emergency calls and calls between extensions go on.
 import type { CallBlock } from '@alo/contract/telephony/call-brakes.ts';
 import { callBlockMail, callBlockNews } from '@alo/messages/telephony/call-brakes.ts';
 import { eq } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export async function findCallBlock(
   return { reason, letter, blockedAt: blockedAt.toISOString() };
 }
 
-/** Returns false if the calls are blocked already; their reason stays. */
+/** Returns false if already blocked; that reason stays. */
 export function blockCalls(
   context: BlockContext,
   actor: Actor,

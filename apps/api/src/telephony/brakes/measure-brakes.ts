@@ -1,4 +1,4 @@
-// Compares the calls of each organization with the limits of the regulator. Reads roll-ups only.
+// Reads roll-ups only, for the limits of the regulator.
 import {
   assessBrakes,
   type BrakeCounts,
@@ -24,7 +24,7 @@ interface Row extends BrakeCounts {
   blockedAt: Date | null;
 }
 
-/** Head office and branches share the first eight characters of their CNPJ, and the regulator adds them up. */
+/** The regulator adds up branches, which share eight characters of their CNPJ. */
 const COUNTS_SQL = `
   with parties as materialized (
     select o.id, o.domain,
@@ -51,7 +51,7 @@ interface BrakesContext {
   now: () => Date;
 }
 
-/** Leaves out organizations without outside calls in this month, unless they are blocked. Most calls first. */
+/** Leaves out unblocked organizations without outside calls this month. Most calls first. */
 export async function listBrakes(context: BrakesContext): Promise<MeasuredBrakes[]> {
   const measuredBrakes = await readBrakes(context, null);
   return measuredBrakes.filter(

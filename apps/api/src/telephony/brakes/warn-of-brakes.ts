@@ -1,4 +1,3 @@
-// Warns ADMINs once when the calls cross a share of a limit.
 import { type Brake, BRAKES } from '@alo/domain/calls/call-brakes.ts';
 import { dayAt, type Day, getFirstDay, toMonth } from '@alo/domain/time/sao-paulo-time.ts';
 import { brakeMail, brakeNews } from '@alo/messages/telephony/call-brakes.ts';
@@ -30,7 +29,7 @@ export async function warnOfBrakes(
   }
 }
 
-/** Idempotent in any number of processes: the transaction that stores the crossing also queues its mails. */
+/** Idempotent: the transaction that stores the crossing queues the mails. */
 function warnAdmins(
   context: WarningContext,
   measuredBrakes: MeasuredBrakes,

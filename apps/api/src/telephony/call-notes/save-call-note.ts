@@ -9,7 +9,7 @@ import { callNotes } from '../../platform/db/schema/calls.ts';
 import { queueChangedNote } from '../../deliveries/queue/changed-notes.ts';
 import { findCallWithNote, getCallNote } from './read-call-note.ts';
 
-/** The portal saves while a person types, so their further changes within this time are not audited. */
+/** The portal saves while a person types. */
 const AUDIT_EVERY_MS = 600_000;
 
 type Change = Pick<CallNote, 'text' | 'tags' | 'version'>;
@@ -37,7 +37,7 @@ export async function saveCallNote(
     const ageMs = now().getTime() - (before.changedAt?.getTime() ?? 0);
     const isAudited = before.userId === userId && ageMs < AUDIT_EVERY_MS && hasContent(before);
     if (isAudited && !isRemoved) return;
-    // Without the text, which people may remove for good.
+    // People may remove the text for good.
     await audit(tx, actor, {
       organizationId,
       action: isRemoved ? 'callNote.removed' : 'callNote.changed',

@@ -1,4 +1,4 @@
-// Prices a call before it is made, by the same facts and rules that decide it when the switch asks.
+// Uses the facts and rules that decide the call.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { CallQuote } from '@alo/contract/telephony/call-quote.ts';
 import { moneyToReais } from '@alo/domain/money/money.ts';

@@ -28,7 +28,6 @@ async function givenAdmin(organization: Organization, settings?: object) {
   return { email: user.email, token, change };
 }
 
-/** Runs the loop's work at an instant, and returns the mails that it queued. */
 async function sendAt(instant: string, { isBroken = false } = {}) {
   const mails: { to: string; subject: string; text: string; html: string }[] = [];
   const send = (async (_tx: Executor, _queue: 'mail', { sealed }: { sealed: string }) => {

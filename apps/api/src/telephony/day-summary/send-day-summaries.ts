@@ -17,7 +17,7 @@ interface DueSummary {
   dueDay: Day;
 }
 
-/** `$1` and `$2` are today and yesterday, `$3` is the hour of now. An outage is caught up by its newest day only. */
+/** `$1` and `$2` are today and yesterday, `$3` the hour. An outage is caught up by its newest day. */
 const DUE_SQL = `
   select s.user_id as "userId", s.organization_id as "organizationId", s.hour, s.has_numbers as "hasNumbers",
          u.email, due.day::text as "dueDay"
@@ -29,7 +29,7 @@ const DUE_SQL = `
     and o.blocked_at is null
   order by s.organization_id, s.hour, s.user_id`;
 
-/** Another organization's failure stops no mail; the failed ones are due again at the next run. */
+/** One failure stops no other mail; failed ones are due at the next run. */
 export async function sendDaySummaries(context: Context, isStopping: () => boolean): Promise<void> {
   const now = context.now();
   const today = dayAt(now);
@@ -57,7 +57,7 @@ export async function sendDaySummaries(context: Context, isStopping: () => boole
   if (failures > 0) throw new Error(`${failures} day summaries failed`);
 }
 
-/** Claims the day and queues the mail in one transaction, so that no second worker sends it. */
+/** One transaction, so that no second worker sends the mail. */
 async function sendOnce(
   context: Context,
   { userId, organizationId, hour, hasNumbers, email, dueDay }: DueSummary,

@@ -4,7 +4,6 @@ import { type ControlContext, listControlledSwitches } from '../softswitch/switc
 
 export type Order = Omit<Origination, 'context' | 'autoAnswerHeader' | 'contacts'>;
 
-/** Places and ends calls on the operator's switches, or on the simulated one. */
 export interface CallPlacer {
   /** `noSwitch`: nothing can place calls. @throws if it is unknown whether the call rings. */
   place(order: Order, signal: AbortSignal): Promise<OriginationOutcome | 'noSwitch'>;

@@ -36,7 +36,7 @@ const PLACING_MS = 5000;
 const SWITCH_MS = 4000;
 const POLL_MS = 100;
 
-/** Returns the id of the call, which the switch then rings. A repeated order returns the first one's. */
+/** Returns the call's id. A repeated order returns the first one's. */
 export async function dial(
   context: DialContext,
   placer: CallPlacer,
@@ -101,7 +101,7 @@ async function readOrder(
   };
 }
 
-/** Adds the order unless it repeats one. The lock orders simultaneous repeats. */
+/** The lock orders simultaneous repeats. */
 function claimOrder(
   { db, throttle }: DialContext,
   order: NewDialedCall,
@@ -116,7 +116,7 @@ function claimOrder(
   });
 }
 
-/** Gives the order to a switch. @throws AppError if no call rings. */
+/** @throws AppError if no call rings. */
 async function place(
   { db, log }: DialContext,
   placer: CallPlacer,
@@ -130,7 +130,7 @@ async function place(
   try {
     outcome = await placer.place(order, AbortSignal.timeout(SWITCH_MS));
   } catch (err) {
-    // The call may ring all the same: the order stays, so that a repeat looks for it.
+    // The call may ring all the same, so a repeat looks for the order.
     log.warn({ err, callId: switchCallId }, 'A switch did not answer an order to call');
     throw new AppError(ERROR_CODES.dialFailed, failed);
   }
@@ -148,7 +148,7 @@ async function place(
   );
 }
 
-/** For an order whose process died: places the call under the same id unless it exists. */
+/** The process died: uses the same id unless the call exists. */
 async function placeAgain(
   context: DialContext,
   placer: CallPlacer,

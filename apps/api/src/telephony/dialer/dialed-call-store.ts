@@ -7,7 +7,6 @@ import { HOUR_MS, SECOND_MS } from '../../platform/loops/intervals.ts';
 export type DialedCall = typeof dialedCalls.$inferSelect;
 export type NewDialedCall = typeof dialedCalls.$inferInsert;
 
-/** Finds the call of an earlier order that this one repeats. */
 export async function findRepeated(
   tx: Executor,
   { organizationId, tokenId, idempotencyKey, ...order }: NewDialedCall,

@@ -223,7 +223,6 @@ describe('DIA-3 one click is one call', () => {
   async function givenInterruptedOrder() {
     const { token, organization } = await given();
     const { body } = await send(token);
-    // A process that is killed before the switch answers leaves this state.
     await server.context.db
       .update(dialedCalls)
       .set({ placingSince: new Date(Date.now() - 60_000) })

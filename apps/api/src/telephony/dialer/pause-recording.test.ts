@@ -59,7 +59,6 @@ const post = async (path: string, type: string, body: string | URLSearchParams) 
 };
 const FORM = 'application/x-www-form-urlencoded';
 
-/** A call that talks, and whether it is recorded. */
 async function givenAsteriskCall(domain: string, { isRecorded = true } = {}) {
   const id = randomUUID();
   const name = `PJSIP/1001@${domain}-${id.slice(0, 8)}`;

@@ -11,7 +11,7 @@ export interface Dialable {
   isInternal: boolean;
 }
 
-/** Reads `+55…`, `55…`, an area code and number, `0…`, or such a number in a text of a page. Null if it is none. */
+/** Reads `+55…`, `55…`, area code and number, `0…`, or such a number in a text. Null if there is none. */
 export function toDialable(text: string): Dialable | null {
   const digits = text.replaceAll(/\D/g, '');
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return null;

@@ -7,7 +7,7 @@ import {
 } from '../calls/list/archived-months.ts';
 import type { ClaimedExport } from './claim-export.ts';
 
-/** Stores the archived months of the export, and names the file after them. Returns the export as it is stored then. */
+/** Returns the export as stored, with its new file name. */
 export async function storeArchivedMonths(
   { pool }: Pick<Context, 'pool'>,
   claimed: ClaimedExport,
@@ -22,7 +22,7 @@ export async function storeArchivedMonths(
   return { named: { ...claimed, fileName, archivedMonths: archived.months }, archived };
 }
 
-/** A month that was archived or restored meanwhile may be half in the file; the next run writes it anew. */
+/** The next run rewrites months that changed meanwhile. */
 export async function requireSameMonths(
   { pool }: Pick<Context, 'pool'>,
   { organizationId }: ClaimedExport,

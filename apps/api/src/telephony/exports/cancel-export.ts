@@ -3,7 +3,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { notifyExportChange } from './export-store.ts';
 
-/** The worker notices within seconds. The caller checked that the user may see the export. */
+/** The worker notices within seconds. The caller checked the visibility. */
 export async function cancelExport(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

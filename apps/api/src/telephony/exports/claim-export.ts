@@ -24,8 +24,8 @@ export const LEASE_SECONDS = 30;
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Claims a queued export, or one whose worker died: its next run begins anew. Organizations take turns. An export that
- * has failed often enough keeps its rows and must be ended by the caller.
+ * After a worker's death, the next run begins anew. Organizations take turns. The caller must end an export that
+ * failed often enough.
  */
 export function claimExport({
   db,

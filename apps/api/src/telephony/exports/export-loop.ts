@@ -6,7 +6,7 @@ import { removeStaleParts } from './file/export-storage.ts';
 import { EXPORTS_CHANNEL } from './export-store.ts';
 import { runExport } from './run-export.ts';
 
-/** A process runs one export at a time, because each needs memory and a core. */
+/** Each export needs memory and a core. */
 export const callExports: Loop = {
   name: 'call-exports',
   role: 'worker',
@@ -38,7 +38,7 @@ export const callExportEnds: Loop = {
 
 const MAX_REMOVED = 100;
 
-/** Files go first: after a failure their names are found again. */
+/** Files go first, so that a retry finds their names. */
 export async function removeEndedExports(
   context: Pick<BackgroundContext, 'pool' | 'config' | 'outbound'>,
 ): Promise<void> {

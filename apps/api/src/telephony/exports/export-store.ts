@@ -82,7 +82,6 @@ export async function readExport(
   return toWire(rows[0]);
 }
 
-/** Queued and running ones of these organizations, with their owners. */
 export async function listOpenExports(
   lists: Queryable,
   organizationIds: readonly number[],

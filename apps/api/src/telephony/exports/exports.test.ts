@@ -61,7 +61,6 @@ async function create(token: string, body: object = {}): Promise<CallExport> {
 
 const list = async (token: string) => (await callApi(server, listCallExports, { token })).body.data;
 
-/** Claims until it is the turn of this organization. */
 async function claim({ id }: { id: number }): Promise<ClaimedExport> {
   for (let claimed = await claimExport(server.context); claimed !== null;) {
     if (claimed.organizationId === id) return claimed;

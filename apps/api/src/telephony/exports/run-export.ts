@@ -23,7 +23,7 @@ const PROGRESS_MS = 1000;
 /** Grows with each attempt. */
 const RETRY_SECONDS = 10;
 
-/** Ends the export, or leaves it to a later run. Never throws. */
+/** Never throws. */
 export async function runExport(
   context: BackgroundContext,
   claimed: ClaimedExport,
@@ -127,7 +127,7 @@ function holdLease({ db, log }: Context, { id, attempts, organizationId }: Claim
 }
 
 /**
- * Stores the end and notifies in one transaction, so that a repeated run does not notify again.
+ * One transaction, so that a repeated run does not notify again.
  * @param stored null if the export failed
  * @returns false if it was canceled meanwhile
  */

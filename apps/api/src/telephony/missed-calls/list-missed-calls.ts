@@ -108,7 +108,7 @@ export async function readMissedCall(
   return rows[0] ? toMissedCall(rows[0]) : null;
 }
 
-/** Counts at most {@link MAX_COUNTED}, because an organization's every missed call asks for it. */
+/** Counts at most {@link MAX_COUNTED}, because every missed call asks for it. */
 export async function countWaiting(
   pool: Queryable,
   organizationIds: readonly number[],

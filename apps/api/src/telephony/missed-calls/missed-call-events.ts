@@ -5,7 +5,7 @@ import { type ChangePushes, createChangePushes } from '../../platform/push/chang
 import { countWaiting } from './list-missed-calls.ts';
 import { MISSED_CALLS_CHANNEL } from './missed-calls-sql.ts';
 
-/** Serves all counts of the menu, because browsers open few connections to an origin. */
+/** Browsers open few connections, so all counts share one. */
 export const createMissedCallEvents = (context: Context): ChangePushes =>
   createChangePushes(context, {
     what: 'Missed calls',

@@ -19,8 +19,8 @@ const KIND = `case
   end`;
 
 /**
- * Continues a statement whose `c` are new calls. The statement must read `missed_kept`, or nothing is kept. Skips history (`$2`).
- * Calls the function for missed calls and calls of numbers that wait; most batches have neither.
+ * Continues a statement whose `c` are new calls. The statement must read `missed_kept`, or nothing is kept. Skips
+ * history (`$2`). Most batches call no function.
  */
 export const KEEP_MISSED_CALLS = `
   missed_kept as materialized (

@@ -35,7 +35,6 @@ const MISSED = {
 } as const satisfies Partial<CallEnded>;
 const ANSWERED = { hangupCause: 'NORMAL_CLEARING', durationSeconds: 65 } as const;
 
-/** Each call in its own batch, as a switch reports them. */
 async function report(...calls: Partial<CallEnded>[]): Promise<void> {
   for (const call of calls) await givenCalls(server.context, organization, [call]);
 }

@@ -286,7 +286,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
 
     const actions = await getActions(organization, '11955500127', click);
 
-    // The leg was answered before, so an action on its answer would never run.
+    // The leg was answered before.
     expect(actions).toContainEqual([
       'sched_hangup',
       expect.stringMatching(/^\+\d+ ALLOTTED_TIMEOUT$/),

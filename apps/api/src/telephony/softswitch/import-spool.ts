@@ -1,4 +1,4 @@
-// Imports events from FreeSWITCH's err-log-dir, which the switch could not deliver.
+// For events in FreeSWITCH's err-log-dir.
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SwitchAdapter } from '@alo/telephony/telephony.ts';
@@ -22,7 +22,7 @@ export async function listSpool(folder: string): Promise<string[]> {
 }
 
 /**
- * Idempotent. Moves imported files away; refused ones stay.
+ * Idempotent. Refused files stay.
  * @param keeps leaves all files where they are
  * @param report is called after each hundred
  */

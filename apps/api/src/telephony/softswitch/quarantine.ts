@@ -57,7 +57,7 @@ export interface Replayed {
 type ReplayContext = EventTakingContext & Pick<Context, 'db'>;
 
 /**
- * Recorded events leave the quarantine; refused ones get their new reason.
+ * Refused events get their new reason.
  * @throws if the database does not answer; earlier events keep their result.
  */
 export async function replayQuarantine(
@@ -79,7 +79,7 @@ export async function replayQuarantine(
 
 async function replay(context: ReplayContext, id: number): Promise<Replayed> {
   try {
-    // Bodies have up to 2 MiB, and a bad night may leave many.
+    // One at a time, because bodies have up to 2 MiB.
     const [event] = await context.db
       .select()
       .from(quarantinedEvents)

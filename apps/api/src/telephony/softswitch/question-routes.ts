@@ -24,7 +24,7 @@ import type { CallAuthorizer } from '../authorize/authorize-call.ts';
 /** A request carries all of a channel's variables. */
 const MAX_QUESTION_BYTES = 256 * 1024;
 
-/** Unknown names get an empty answer; our own failures are 5xx, so that the switch falls back to its files. */
+/** Our own failures are 5xx, so that the switch falls back to its files; unknown names get an empty answer. */
 export function questionRoutes(
   scope: FastifyInstance,
   context: Context,
@@ -73,7 +73,7 @@ export function questionRoutes(
     try {
       return await findSipContacts(pool, route.domain, numbers);
     } catch (error) {
-      // Phones are unknown without the table: the call is denied as if none were registered.
+      // Without the table, the call is denied as if no phone were registered.
       if (isDatabaseUnavailable(error)) return [];
       throw error;
     }

@@ -10,7 +10,7 @@ import { pauseRecording } from '../dialer/pause-recording.ts';
 import { findSwitchCall } from '../live-calls/live-call-store.ts';
 import type { EventBody } from './event-body.ts';
 
-/** A phone pressed the code that pauses or resumes the recording of its call. The switch says to it whether that was done. */
+/** The switch tells the phone whether it was done. */
 export function recordingOrderRoute(
   scope: FastifyInstance,
   context: Context,

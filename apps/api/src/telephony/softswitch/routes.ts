@@ -60,7 +60,7 @@ async function takeRequest(context: Context, adapter: SwitchAdapter, request: Fa
   const switchCallId = callIdInAddress(request);
   const event = await takeCallEvent(context, adapter, body.bytes, { switchCallId });
   if (event.status === 'recorded' && event.warnings) {
-    // Every call of a switch that records elsewhere has the same warning.
+    // Every call would repeat the warning.
     const day = context.now().toISOString().slice(0, 10);
     const why: RefusalReason = { reason: 'RECORDING_LEFT_OUT', detail: event.warnings.join('; ') };
     await keepWhy(why, `${why.reason} ${day}`);

@@ -59,7 +59,7 @@ export async function takeCallEvent(
   return id === null ? makeMalformed(event.problems.join('; ')) : { status: 'known', id };
 }
 
-/** Returns the first refusal, so that the switch repeats all: what was taken changes nothing. */
+/** After a refusal the switch repeats all: what was taken changes nothing. */
 async function takeSeveral(
   context: EventTakingContext,
   events: readonly CallEvent[],
@@ -76,7 +76,7 @@ async function takeSeveral(
   return taken.find(({ status }) => status === 'refused') ?? taken[0]!;
 }
 
-/** An unknown extension's phone registers again once its domain exists. */
+/** The phone registers again once its domain exists. */
 async function takeRegistration(
   { pool }: EventTakingContext,
   event: RegistrationEvent,

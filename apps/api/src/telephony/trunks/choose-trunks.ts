@@ -20,7 +20,7 @@ export function chooseTrunks(
       trunk.prefixes.length === 0 || trunk.prefixes.some((each) => prefixes.includes(each)),
   );
   const ordered = order === 'cost' && !isEmergency ? sortByCost(serving, number) : serving;
-  // An emergency call tries every trunk rather than none, and no limit holds it back.
+  // An emergency call tries every trunk, and no limit holds it back.
   const chosen = isEmergency && serving.length === 0 ? enabled : ordered;
   return chosen.map((trunk) => ({
     name: trunk.name,
@@ -47,7 +47,7 @@ function listPrefixes({ numberClass, digits }: DialedNumber): string[] {
   return Array.from({ length: digits.length + 1 }, (_, i) => digits.slice(0, digits.length - i));
 }
 
-/** Cheapest minute first. Trunks without a price come last; equal prices keep the order of positions. */
+/** Trunks without a price come last; equal prices keep their order. */
 function sortByCost(trunks: readonly StoredTrunk[], number: DialedNumber): StoredTrunk[] {
   const price = (trunk: StoredTrunk) => findTrunkCost(trunk, number)?.minutePrice ?? Infinity;
   return trunks

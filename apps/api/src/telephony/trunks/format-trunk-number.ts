@@ -5,10 +5,7 @@ import type { StoredTrunk } from './trunk-store.ts';
 const COUNTRY = '55';
 const DIALED_WITH_ZERO: readonly NumberClass[] = ['tollFree', 'sharedCost', 'premium'];
 
-/**
- * Formats numbers with an area code and international ones as the trunk wants them. Every trunk gets 0800, 4004 and
- * service numbers as they are dialed in Brazil, because they have no other form.
- */
+/** Every trunk gets 0800, 4004 and service numbers as dialed in Brazil, because they have no other form. */
 export function formatTrunkNumber(
   { numberClass, digits, e164 }: DialedNumber,
   { numberFormat, csp }: Pick<StoredTrunk, 'numberFormat' | 'csp'>,

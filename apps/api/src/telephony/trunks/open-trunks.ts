@@ -12,13 +12,12 @@ const MAX_RETRY_MS = 2 * MINUTE_MS;
 export interface Trunks {
   /** Resolves once the trunks are known; at once after the first read. */
   ready(): Promise<void>;
-  /** In the order in which the switch tries them, from memory. Empty if no trunk serves the number. */
+  /** From memory, in the order of attempts. Empty if no trunk serves the number. */
   choose(number: DialedNumber): TrunkChoice[];
 }
 
 /**
- * Keeps the trunks in memory, so that a call needs no statement for them and emergencies go out while the database does
- * not answer. Reads them again whenever they change.
+ * Calls need no statement, and emergencies go out while the database does not answer. Reads again after each change.
  * @param gateway the way out while the table is empty
  */
 export function openTrunks(

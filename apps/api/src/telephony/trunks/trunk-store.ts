@@ -3,7 +3,7 @@ import type { Money } from '@alo/domain/money/money.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import type { trunks } from '../../platform/db/schema/telephony.ts';
 
-/** Notifies of each change, so that every process reads the trunks again. */
+/** Every process reads the trunks again. */
 export const TRUNKS_CHANNEL = 'trunks';
 
 export type TrunkSettings = Omit<typeof trunks.$inferSelect, 'id' | 'createdAt'>;

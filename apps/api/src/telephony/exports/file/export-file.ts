@@ -31,7 +31,7 @@ export async function writeExportFile(
   const columns = listReportColumns(reportFileTexts, options);
   if (format === 'csv') return Readable.from(writeCsv(columns, calls));
   const { writeXlsxStream } = await import('hucre/xlsx');
-  // A sheet holds 1,048,576 rows; the rest follows in further sheets with the same head.
+  // A sheet holds 1,048,576 rows; further sheets repeat the head.
   const workbook = writeXlsxStream(listXlsxRows(columns, calls), {
     name: callReport.sheet,
     columns: columns.map(({ heading, kind }) => ({

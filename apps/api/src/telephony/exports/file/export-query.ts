@@ -11,12 +11,11 @@ export interface ExportedCalls {
 
 export interface ExportQuery {
   first: string;
-  /** Takes the start and the sequence of the last row as further values. */
   next: string;
   values: unknown[];
 }
 
-/** A larger page would outlive the young generation, and the heap would grow. */
+/** A larger page would outlive the young generation. */
 const PAGE_SIZE = 500;
 
 export function buildExportQuery({ scope, where, order, sequence }: ExportedCalls): ExportQuery {

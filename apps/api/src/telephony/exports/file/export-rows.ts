@@ -18,7 +18,7 @@ interface CallRow {
   callPrice: number | null;
 }
 
-/** Reads pages by key, so that no query and no transaction is long. */
+/** No query or transaction is long. */
 export async function* readExportedCalls(
   pool: Queryable,
   { first, next, values }: ExportQuery,

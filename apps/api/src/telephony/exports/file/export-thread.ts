@@ -1,4 +1,4 @@
-// The thread of write-in-thread.ts. It imports little, because each module costs it memory.
+// Imports little, because each module costs the thread memory.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -10,10 +10,10 @@ export interface ExportWork {
   filePath: string;
 }
 
-/** V8 lets the garbage of a process grow with the memory of its machine; a thread can be bounded. */
+/** A process's garbage grows with the machine's memory; a thread is bounded. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
 
-/** Requests of the same process are not delayed by the formatting. */
+/** Formatting must not delay the process's requests. */
 export async function writeInThread(
   work: ExportWork,
   onProgress: (rows: number) => void,

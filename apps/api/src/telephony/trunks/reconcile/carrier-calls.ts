@@ -7,7 +7,7 @@ const INSERT = `
   insert into carrier_calls (line, number, started_at, seconds, price)
   select * from unnest($1::int[], $2::text[], $3::float8[], $4::int[], $5::bigint[])`;
 
-/** Sorts a file of any size in a temporary table, which ends with the transaction. */
+/** A temporary table sorts a file of any size. */
 export async function storeCarrierCalls(
   client: PoolClient,
   calls: AsyncIterable<CarrierCall>,
@@ -53,7 +53,7 @@ export const readCarrierCalls = (client: PoolClient, fromMs: number, beforeMs: n
     [fromMs, beforeMs],
   );
 
-/** Reads some thousand rows at a time. The transaction ends the cursor. */
+/** The transaction ends the cursor. */
 export async function* readByCursor<Row extends object>(
   client: PoolClient,
   name: string,

@@ -34,8 +34,7 @@ export type CallPair =
 const MAX_RINGING_MS = 600_000;
 
 /**
- * Pairs calls to one number that begin, or are answered, at about the same time. Keeps only the calls of some minutes in
- * memory.
+ * Pairs calls to one number that begin, or are answered, at about the same time. Keeps some minutes in memory.
  * @param theirs by start
  * @param ours by start
  */
@@ -87,7 +86,7 @@ export async function* matchCalls(
   for (; !own.done; own = await next.next()) yield { theirs: null, ours: own.value };
 }
 
-/** Prefers the call of about the same length if a number was called twice in a minute. */
+/** The length decides if a number was called twice in a minute. */
 function findNearest(
   { startedAtMs, seconds }: CarrierCall,
   candidates: Iterable<OwnCall>,

@@ -32,7 +32,7 @@ export interface Reconciliation {
   billed: Money;
   /** Calls of ours without a cost, which count as free. */
   withoutCost: number;
-  /** Seconds and money are the carrier's minus ours, and positive for `onlyOurs` too. */
+  /** The carrier's minus ours; positive for `onlyOurs` too. */
   differences: Record<DifferenceKind, Sum>;
 }
 
@@ -52,7 +52,7 @@ const MAX_PRICE_APART: Money = 100;
 const MARGIN_MS = 600_000;
 
 /**
- * Compares a carrier's calls with ours, in one pass over both.
+ * One pass over both.
  * @returns null if the file has no calls
  */
 export function reconcileTrunk(
