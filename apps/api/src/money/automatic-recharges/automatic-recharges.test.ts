@@ -137,7 +137,7 @@ describe('creating', () => {
     [{ minimumAmount: 4.99 }, 422],
     [{ rechargeAmount: 50_000.01 }, 422],
     [{ rechargeAmount: 250.005 }, 422],
-    // Accepted, although one recharge does not exceed the trigger, because limits bound it.
+    // Limits bound it, although one recharge does not exceed the trigger.
     [{ minimumAmount: 1000, rechargeAmount: 100 }, 200],
   ])('ARC-02 answers the amounts %j with %i', async (amounts, status) => {
     const { create, organization } = await given();
@@ -256,7 +256,7 @@ describe('creating', () => {
       expect(text).not.toContain(NUMBER);
       expect(text).not.toMatch(/4916[ -]?5613/);
     }
-    // Three digits also occur in ids, so the test looks for them only as a value.
+    // Three digits also occur in ids.
     for (const text of [dump, JSON.stringify(answers)]) expect(text).not.toMatch(/"917"|: ?917\b/);
   });
 

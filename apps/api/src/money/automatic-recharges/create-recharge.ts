@@ -91,7 +91,7 @@ async function requirePayer(
 
 const makeExistsError = () => new AppError(ERROR_CODES.rechargeExists, rechargeRefusals.exists);
 
-/** Counts first, because parallel attempts would all pass a later count. */
+/** Parallel attempts would all pass a later count. */
 async function tryCard<Card extends StoredCard | null>(
   context: Context,
   payer: Payer,
@@ -113,7 +113,7 @@ async function tryCard<Card extends StoredCard | null>(
   }
 }
 
-/** The same text for every cause, so that stolen cards cannot be tested here. */
+/** One text for every cause, so that stolen cards cannot be tested. */
 function toCardRefusal(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error;
   if (!['rejected', 'declined', 'declinedForGood'].includes(error.kind)) return toRefusal(error);

@@ -73,7 +73,7 @@ async function openAttempt(
   return charge && { recharge, charge };
 }
 
-/** A lost answer is looked up, so that the card is never charged twice. */
+/** Looks up a lost answer, so that the card is never charged twice. */
 async function chargeCard(
   context: Context,
   attempt: Attempt,

@@ -151,7 +151,7 @@ const waitForPaid = (rule: Given, count = 1) =>
     { timeout: 10_000, interval: 50 },
   );
 
-/** The server's own engine may have created the charge, and settles it a little later. */
+/** The server's own engine may settle the charge a little later. */
 const waitForRecharge = (rule: Given, expected: object) =>
   vi.waitFor(async () => expect(await rule.recharge()).toMatchObject(expected), {
     timeout: 10_000,

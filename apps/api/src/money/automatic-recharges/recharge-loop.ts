@@ -6,7 +6,7 @@ import { evaluateRecharge } from './evaluate-recharge.ts';
 
 const MAX_CONCURRENT = 8;
 
-/** The evaluation checks the conditions again under its lock. */
+/** The evaluation checks again under its lock. */
 const CANDIDATES_SQL = `
   select r.organization_id as id
   from automatic_recharges r

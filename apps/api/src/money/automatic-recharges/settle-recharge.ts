@@ -138,7 +138,7 @@ async function notifyRefused(
   });
 }
 
-/** The lower balance must not charge the card again. The caller holds the rule's lock. */
+/** The lower balance must not charge the card again. The caller holds the lock. */
 export async function pauseAfterSetback(
   context: Context,
   tx: Executor,

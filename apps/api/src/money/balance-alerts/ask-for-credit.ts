@@ -10,7 +10,7 @@ import { lockWallet, toBalance } from '../balance/balance.ts';
 
 type RequestContext = Pick<Context, 'brand' | 'config' | 'db' | 'jobs' | 'secrets'>;
 
-/** Returns when the ADMINs were notified: now, or by an earlier request of the last hours. */
+/** Returns when ADMINs were notified, perhaps by an earlier request. */
 export function askForCredit(
   context: RequestContext,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Mails once per threshold until the balance has risen again.
+// One mail per threshold until the balance rises again.
 import { getRearmingBalance } from '@alo/domain/money/balance-level.ts';
 import { formatMoney, type Money, moneyToReais } from '@alo/domain/money/money.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
@@ -22,7 +22,7 @@ export async function findThresholds(db: Executor, organizationId: number): Prom
   return rows.map(({ threshold }) => threshold);
 }
 
-/** Returns the thresholds, highest first. A new one above the balance sends no mail. */
+/** Returns thresholds, highest first. A new one above the balance sends no mail. */
 export function changeThresholds(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -57,10 +57,7 @@ export function changeThresholds(
   });
 }
 
-/**
- * Marks thresholds and queues their mails in one transaction, so it is idempotent in any number of
- * processes.
- */
+/** One transaction marks thresholds and queues mails, so it is idempotent in any number of processes. */
 export function settleAlerts(
   context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>,
   organizationId: number,

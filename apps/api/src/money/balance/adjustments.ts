@@ -45,7 +45,7 @@ export function adjustBalance(
   });
 }
 
-/** The entries are the source of truth. Returns whether the wallet differed. */
+/** The entries are the truth. Returns whether the wallet differed. */
 export function repairWallet(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

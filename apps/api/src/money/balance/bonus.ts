@@ -6,7 +6,7 @@ import { bonusGrants } from '../../platform/db/schema/money.ts';
 import { post } from './balance.ts';
 
 /**
- * Grants once per organization and tax id. Returns whether the bonus was given now.
+ * Grants once per organization and tax id. Returns whether it did now.
  * @param cpfCnpj upper case, without punctuation
  */
 export async function grantBonus(

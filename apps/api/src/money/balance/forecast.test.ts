@@ -37,7 +37,6 @@ it('B7 predicts when the balance runs out, by the hours at which it is usually s
 
   const { body } = await callApi(server, getForecast, { token });
 
-  // Two noons and a half.
   expect(body).toEqual({ until: getInstant(3, 12, 30), beyondDays: null });
 });
 

@@ -44,7 +44,7 @@ export async function computeRunway(
   return estimateRunway(availableMoney, await readSpending(context, organizationId), context.now());
 }
 
-// Summing a million calls takes a second, and four weeks of spending hardly change.
+// Summing a million calls takes a second, and spending hardly changes.
 const getSpendingCache = createCachePerDatabase(
   () => new LRUCache<number, HourOfSpending[]>({ max: 2000, ttl: 15 * 60_000 }),
 );
@@ -69,7 +69,6 @@ async function readSpending(
     values: [organizationId, since],
   });
   const spending = rows.map(({ hour, amount }) => ({ hour, amount: Number(amount) }));
-  // A new organization sees its forecast with its first calls.
   if (spending.length > 24) cache.set(organizationId, spending);
   return spending;
 }

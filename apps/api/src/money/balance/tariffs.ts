@@ -1,4 +1,3 @@
-// A call is priced by the tier at its start.
 import { moneyToReais } from '@alo/domain/money/money.ts';
 import {
   getRatePlan,
@@ -29,7 +28,7 @@ export async function readCurrentTariff(
   return { tier: findTier(current ?? baseTier), plan, isDynamic };
 }
 
-/** Call this in the transaction that changes top-ups, the base tier or the dynamic tariff. */
+/** Call in the transaction that changes its inputs. */
 export async function updateTariff(tx: Executor, organizationId: number): Promise<void> {
   await lockWallet(tx, organizationId);
   const { baseTier, isDynamic } = await readTariffSettings(tx, organizationId);
@@ -38,8 +37,7 @@ export async function updateTariff(tx: Executor, organizationId: number): Promis
   if ((await findTierAt(tx, organizationId)) === tier) return;
   await tx.insert(organizationTariffs).values({
     organizationId,
-    // The transaction's start would be too early: calls that began during the wait had the old
-    // tariff.
+    // The transaction's start is too early: calls that began during the wait had the old tariff.
     since: sql`clock_timestamp()`,
     tier,
   });

@@ -50,7 +50,6 @@ async function cancelAtProvider(
     try {
       await context.payments.cancelPayment(payment.id);
     } catch (error) {
-      // The payment may just have been paid or removed.
       const { charge } = await followPayment(context, key, { cause });
       const isStillOpen = charge.status === 'PENDING' || charge.status === 'OVERDUE';
       if (isStillOpen || !(error instanceof PaymentError)) throw error;

@@ -19,7 +19,7 @@ export async function requireCharge(
   return charge;
 }
 
-/** The user claims to have paid, so this does not wait for the webhook. */
+/** The user claims to have paid, so this does not wait. */
 export async function refreshCharge(
   context: Context,
   organizationId: number,
@@ -49,7 +49,7 @@ export async function readPix(
 const MERCHANT_NAME = '59';
 const MERCHANT_NAME_LENGTH = 25;
 
-/** Pix codes contain plain letters; our own name is shown as the brand spells it. */
+/** Pix codes contain plain letters, but the brand has its spelling. */
 function getPayee(payload: string, productName: string): string {
   const payee = parsePayee(payload);
   if (payee === null) return productName;

@@ -29,7 +29,7 @@ const MAX_DUE_DAYS = 365;
 const REQUEST_TIMEOUT_MS = 8_000;
 
 /**
- * Returns the charge without a link if the provider is slow or down.
+ * The charge has no link if the provider is slow or down.
  * @throws AppError if a top-up is pending, or the provider refuses (CANCELED).
  */
 export async function createTopUp(
@@ -99,7 +99,7 @@ function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
 /** An instant counts as its day in São Paulo. */
 function parseDay(text: string): Day | null {
   const [, day, clock] = /^(\d{4}-\d{2}-\d{2})(T.+)?$/.exec(text) ?? [];
-  // Date.parse would silently turn 31 February into 3 March.
+  // Date.parse turns 31 February into 3 March.
   if (day === undefined || Number.isNaN(Date.parse(text)) || addDays(day, 0) !== day) return null;
   return clock === undefined ? day : dayAt(text);
 }

@@ -31,7 +31,7 @@ export async function chargeOrganization(
   return requestPayment(context, charge!);
 }
 
-/** Cancels the payment at the provider. Returns null if it is paid already. */
+/** Returns null if the payment is paid already. */
 export async function confirmCharge(
   context: Context,
   actor: Actor,
@@ -97,14 +97,14 @@ export async function refundCharge(
   try {
     await context.payments.refundPayment(charge.providerPaymentId!, amount);
   } catch (error) {
-    // The answer was lost, and a refund must not be repeated.
+    // A refund must not be repeated after a lost answer.
     if (!(error instanceof PaymentError) || error.kind !== 'unknown') throw error;
   }
   const cause = { actor, action: 'charge.refunded', reason } as const;
   return (await followPayment(context, charge, { cause })).charge;
 }
 
-/** The payment was made and refunded outside; only the credit is taken back. */
+/** Takes back only the credit. */
 function refundOutsideProvider(
   context: Context,
   actor: Actor,
@@ -114,7 +114,6 @@ function refundOutsideProvider(
   const { id } = key;
   return context.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, key);
-    // The provider's refund has taken the credit back meanwhile.
     if (charge.status !== 'CONFIRMED_MANUALLY') return charge;
     const refundedAmount = Math.min(
       charge.totalAmount,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { findCustomer, findPayer, insertCustomer, replaceCustomer } from './store.ts';
 
-/** Uses the organization's name and email until its financial data are valid. */
+/** Falls back to the organization's name and email. */
 export async function readPayer({ db }: { db: Executor }, organizationId: number): Promise<Payer> {
   const { organization, record } = await findPayer(db, organizationId);
   return {
@@ -52,7 +52,7 @@ export async function renewCustomer(
 }
 
 /**
- * Reads the data again afterwards, so that of two updates the latest wins.
+ * Reads the data again, so that the latest update wins.
  * @throws PaymentError if the provider refuses them.
  */
 export async function updateCustomer(
@@ -69,7 +69,7 @@ export async function updateCustomer(
   }
 }
 
-/** Retries once with a renewed customer if the provider no longer knows the id. */
+/** Retries once if the provider no longer knows the id. */
 export async function runAsCustomer<T>(
   context: Pick<Context, 'db' | 'payments'>,
   payer: Payer,

@@ -8,12 +8,12 @@ import { lockCharge, updateCharge, type StoredCharge } from './store.ts';
 
 /** A payment may become visible late. */
 const LOOK_UP_DELAYS_MS = [200, 1500];
-/** With the provider's time limit (20 s), a request ends before the first follow-up. */
+/** Ends before the first follow-up, with the provider's limit of 20 s. */
 const MAX_CUSTOMER_LOOKUP_MS = 8_000;
 const UNCLEAR_KINDS: readonly PaymentError['kind'][] = ['unknown', 'unavailable', 'rateLimited'];
 
 /**
- * Without an answer the charge has no link until a follow-up.
+ * Without an answer, a follow-up adds the link.
  * @throws PaymentError if the provider refuses; the charge is then CANCELED.
  */
 export async function requestPayment(

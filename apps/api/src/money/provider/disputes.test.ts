@@ -134,7 +134,6 @@ describe('a dispute', () => {
       await fake.webhook.repeatInReverse();
       await waitForEvents();
 
-      // A dispute lost and won between two checks leaves no entry, or two that cancel out.
       const ledgerState = await ledger();
       expect(ledgerState.balance).toBe(balance);
       if (kinds.length > 0) {

@@ -1,2 +1,2 @@
-/** Start of undated settings, so that calls from before the installation have a price too. */
+/** Calls from before the installation have a price too. */
 export const BEFORE_ALL = new Date('2000-01-01T00:00:00Z');

@@ -1,4 +1,4 @@
-// A call is billed by the price and the steps of its start, however late its event comes.
+// A late event does not change the price of its call.
 import { moneyToReais, type Money } from '@alo/domain/money/money.ts';
 import type { BillingSteps } from '@alo/domain/pricing/call-price.ts';
 import type { RatePlan } from '@alo/domain/pricing/tariff.ts';

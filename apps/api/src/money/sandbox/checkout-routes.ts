@@ -98,7 +98,7 @@ function toMethod(value: string | undefined): SandboxMethod {
   return METHODS.find((method) => method === value) ?? 'PIX';
 }
 
-/** Programs may send no number; an approved card then pays. */
+/** Without a number, an approved card pays. */
 function readCard({ number = TEST_CARDS[0]!.number, expiry }: Form, now: Date): TestCard {
   const card = findTestCard(number);
   if (expiry !== undefined) {
@@ -109,7 +109,7 @@ function readCard({ number = TEST_CARDS[0]!.number, expiry }: Form, now: Date): 
   return card;
 }
 
-/** Accepts `1.234,56` and `1234.56`; empty means the whole amount. */
+/** Accepts `1.234,56` and `1234.56`; empty means all. */
 function parseAmount(text = ''): Money | undefined {
   if (text.trim() === '') return undefined;
   const normalizedText = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;

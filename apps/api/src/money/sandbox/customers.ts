@@ -1,4 +1,4 @@
-// Ids contain what the sandbox's pages show, so that nothing is stored.
+// Ids contain what the pages show, so that nothing is stored.
 
 export function toCustomerId({ reference, name }: { reference: string; name: string }): string {
   return `cus_${reference}.${Buffer.from(name.slice(0, 60)).toString('base64url')}`;

@@ -10,7 +10,7 @@ export interface TestCard {
   outcome: CardOutcome;
 }
 
-/** Published for tests; no account is behind any of them. */
+/** Published for tests, without accounts. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', brand: 'VISA', outcome: 'approve' },
   { number: '4242424242424242', brand: 'VISA', outcome: 'approve' },

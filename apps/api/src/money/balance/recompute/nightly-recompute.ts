@@ -6,7 +6,7 @@ const DUE_WALLETS_SQL = `
   select organization_id as id from wallets
   where checked_at is null or checked_at < now() - interval '24 hours' order by checked_at nulls first`;
 
-/** Adds up new entries daily, all entries weekly. A wrong wallet is reported every hour. */
+/** Adds up new entries daily, all weekly. A wrong wallet is reported every hour. */
 export const nightlyRecompute: Loop = {
   name: 'nightly-recompute',
   role: 'worker',

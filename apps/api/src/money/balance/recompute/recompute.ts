@@ -21,7 +21,7 @@ const EMPTY_WALLET: ConfirmedWallet = {
   accounts: Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as never,
 };
 
-// One statement, so that concurrent postings are on both sides or on none.
+// One statement, so that postings are on both sides or on none.
 const buildComparisonSql = ({ sequence, accounts }: ConfirmedWallet) => `
   select w.last_sequence as "wallet sequence", s.last as "entries sequence", s.count as "count",
          ${LEDGER_ACCOUNTS.map((a) => `w.${a} as "wallet ${a}", s.${a} as "entries ${a}"`).join(', ')},
@@ -85,13 +85,12 @@ async function storeResult(
             confirmed: { sequence: lastSequence, accounts },
             ...changesIfCorrect,
           }
-        : // The wallet counts as unconfirmed at once, and is recomputed from the beginning.
+        : // The wallet is recomputed from the beginning.
           { checkedAt: sql`to_timestamp(0)`, confirmed: null },
     )
     .where(eq(wallets.organizationId, organizationId));
 }
 
-/** Adds the entries after `confirmed` to it, and compares the sums with the wallet. */
 export async function addUpEntries(
   db: Executor,
   organizationId: number,

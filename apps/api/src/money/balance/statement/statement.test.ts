@@ -44,7 +44,6 @@ const givenPosting = (organization: Organization, posting: Partial<Posting>) =>
     }),
   );
 
-/** One entry of every kind. */
 async function givenMonth() {
   const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
   const [charge] = await server.context.db

@@ -137,10 +137,7 @@ const toSpan = (month: Month): Span => ({
   end: startDate(getFirstDay(addMonths(month, 1))),
 });
 
-/**
- * Returns past days, the hours of today before the last one, and the time since which each call has
- * its own line.
- */
+/** Returns past days, today's hours before the last, and the time since which each call has its own line. */
 function splitMonth(month: Month, now: Date): { stretches: Span[]; singlesSince: Date } {
   const { begin, end } = toSpan(month);
   const today = dayAt(now);
@@ -159,11 +156,11 @@ function splitMonth(month: Month, now: Date): { stretches: Span[]; singlesSince:
   return { stretches, singlesSince };
 }
 
-/** Entries are never backdated, so the sums of a past day are cached. */
+/** Entries are never backdated. */
 const getFinishedCache = createCachePerDatabase(
   () => new LRUCache<string, { head: LineHead | null }>({ max: 50_000 }),
 );
-/** A transaction may begin before midnight and end after it. */
+/** Covers a transaction that spans midnight. */
 const MAX_TRANSACTION_MS = 10 * 60_000;
 
 async function sumStretches(

@@ -1,4 +1,4 @@
-// The provider is always asked; webhooks are not trusted.
+// Asks the provider, because webhooks are not trusted.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { moneyToReais } from '@alo/domain/money/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
@@ -30,7 +30,7 @@ export interface Cause {
 }
 
 const MAX_TRIES = 10;
-/** By then every request that may create the payment has ended. */
+/** Every request that may create the payment has ended by then. */
 const CREATION_TIMEOUT_MS = 10 * 60_000;
 
 /** @throws PaymentError if the provider does not answer. */
@@ -63,7 +63,7 @@ function fetchPayment(
   return id === null ? payments.findPayment(charge.externalReference) : payments.getPayment(id);
 }
 
-/** Returns null if the charge has changed meanwhile, so that the caller asks again. */
+/** Returns null if the charge has changed, so that the caller asks again. */
 export async function takeAnswer(
   context: Context,
   chargeBefore: StoredCharge,

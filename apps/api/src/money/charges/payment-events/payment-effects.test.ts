@@ -121,7 +121,7 @@ it.each([false, true])(
       const history = makeRandomHistory(random);
       const last = history.at(-1)!;
       const { apply, credit } = createLedger(CHARGE, holdsDisputed);
-      // Some answers are missed or repeated, in random order; the last one is always read.
+      // Some answers are missed or repeated, but never the last.
       const order = history.map((payment) => ({ payment, at: random() }));
       for (const { payment } of order.toSorted((one, other) => one.at - other.at)) {
         if (random() < 0.3) continue;

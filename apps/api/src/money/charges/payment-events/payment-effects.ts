@@ -48,7 +48,7 @@ export function computeEffects(
     invoiceLink: payment.invoiceLink ?? charge.invoiceLink,
   };
   if (entries.some(({ key }) => key === buildOperatorKey(charge.id))) {
-    // The operator has confirmed the charge, so the provider changes nothing.
+    // The operator's confirmation wins.
     const warning = payment.status === 'paid' ? 'paid at the provider too' : null;
     return { changes: links, postings: [], warning };
   }
@@ -82,7 +82,6 @@ export function computeEffects(
   };
 }
 
-/** Returns whether the provider holds, or held, the money. */
 const isHeldAt = ({ status }: Payment) =>
   status === 'paid' || status === 'paidInCash' || status === 'refunded';
 
@@ -113,7 +112,6 @@ function getPaidAt({ paidAt }: Payment, now: Date): Date {
   return new Date(paidAt.includes('T') ? paidAt : startOfDay(paidAt));
 }
 
-/** Before the credit, the provider's amount replaces the requested one. */
 function getCorrectedAmounts(
   charge: ChargeOfEffects,
   entries: readonly ChargeEntry[],

@@ -1,4 +1,4 @@
-// Webhooks are stored before they are answered, and processed afterwards.
+// Webhooks are stored, answered, then processed.
 import { PaymentError, UNREADABLE_CODE, type PaymentEvent } from '@alo/payments/payments.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
@@ -87,7 +87,7 @@ async function findChargeOfEvent(
 const LATE_MS = 60_000;
 const MAX_SWEPT = 200;
 
-/** The random order keeps refused events from blocking others. */
+/** Random order: refused events do not block others. */
 export async function sweepPaymentEvents(
   context: Context,
   lateMs: number = LATE_MS,

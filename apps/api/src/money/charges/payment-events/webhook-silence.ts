@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 
-/** The provider sends an event about any new charge within this time. */
+/** The provider reports any new charge within this time. */
 const SILENCE_HOURS = 6;
 
 /** Returns null if no charge waits for payment. */
