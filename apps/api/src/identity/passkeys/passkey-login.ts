@@ -37,9 +37,8 @@ export async function startPasskeyLogin(
 }
 
 /**
- * A passkey is two factors: possession and user verification.
- * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or
- * blocked.
+ * Possession and user verification are two factors.
+ * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or blocked.
  */
 export async function loginWithPasskey(
   context: Context,
