@@ -10,8 +10,7 @@ export function readTextFile(file: string): Promise<string> {
 }
 
 /**
- * Parses lines whose cells are separated by semicolons. Leaves out empty lines and a heading, which
- * has no digit in the given column of the first line.
+ * Cells are separated by semicolons. Leaves out empty lines and a heading, which has no digit in the given column.
  * @throws OperatorError with the number of the line, for an error of `parseLine`
  */
 export async function parseCsvLines(

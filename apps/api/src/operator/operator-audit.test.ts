@@ -72,7 +72,7 @@ const READS = [
   'charges list',
   'charges show',
   'charges events',
-  // The trail names the system, because the provider's answers cause the changes.
+  // The provider's answers cause the changes.
   'charges reconcile',
   'balance show',
   'rates list',

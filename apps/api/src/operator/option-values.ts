@@ -31,7 +31,7 @@ export function parseEnd(text: string): Date {
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  // Date.parse would silently turn 31 February into 3 March.
+  // Date.parse turns 31 February into 3 March.
   return addDays(text, 0) === text || refuse(`There is no day ${text}.`);
 }
 
@@ -75,7 +75,6 @@ function refuse(problem: string): never {
   throw new InvalidArgumentError(problem);
 }
 
-/** The operator writes this for the prefix of all numbers without another one. */
 export const OTHER_NUMBERS = 'other';
 
 /** Returns an empty prefix for all other numbers. */

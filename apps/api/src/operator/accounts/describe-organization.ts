@@ -6,7 +6,7 @@ import { extensions } from '../../platform/db/schema/telephony.ts';
 import type { StoredOrganization } from '../../identity/organizations/find-organization.ts';
 import type { OperatorContext } from '../operator-context.ts';
 
-/** Returns the facts in the order in which `organizations show` prints them. */
+/** In the order that `organizations show` prints. */
 export async function describeOrganization(
   { db }: OperatorContext,
   { id, signUp, ...organization }: StoredOrganization,
@@ -44,7 +44,7 @@ export async function describeOrganization(
     ...organization,
     ...userCounts,
     ...extensionCount,
-    // Calls are numbered without gaps, so the last number is their count.
+    // Calls are numbered without gaps.
     calls: callCounter?.lastSequence ?? 0,
     lastUsedAt: tokenUse?.lastUsedAt ?? null,
     rollout: Object.fromEntries(

@@ -128,7 +128,7 @@ function parseMonth(text: string): string {
 const getStart = (now: Date, monthsBack: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1));
 
-/** Months that were read back stay until they are named. */
+/** Restored months stay until they are named. */
 async function listDue({ pool }: OperatorContext, online: readonly string[]): Promise<string[]> {
   const known = await listArchivedMonths(pool);
   const restored = known.filter(({ step }) => step === 'restored').map(({ month }) => month);
@@ -143,7 +143,7 @@ async function refuseMonth({ pool }: OperatorContext, month: string): Promise<vo
   );
 }
 
-/** The nightly erasure does not reach files, so that a month waits for it. */
+/** A month waits for the nightly erasure, which does not reach files. */
 async function findLongestRetention({ pool }: OperatorContext): Promise<number> {
   const { rows } = await pool.query<{ days: number | null }>(
     'select max(greatest(numbers_days, recordings_days)) as days from organization_retention',

@@ -18,9 +18,7 @@ import type { Archive } from './open-archive.ts';
 const MAX_COPIES = 3;
 const LOCK_ERRORS = ['55P03', '40P01'];
 
-/**
- * Copies a month of calls, reads the copy back, and only then drops the month. Continues where a process died.
- */
+/** Drops the month only after reading its copy back. Continues where a process died. */
 export async function archiveMonth(archive: Archive, month: string): Promise<ArchivedMonth> {
   for (let copies = 0; ; copies++) {
     const found = await findArchivedMonth(archive.db, month);
@@ -46,7 +44,7 @@ async function copyMonth(archive: Archive, month: string): Promise<void> {
   await saveFiles(archive.db, month, { step: 'verified', files, organizations });
 }
 
-/** Returns false if the copy is not the month. Calls cannot change while it is compared. */
+/** Returns false if the copy differs. Calls cannot change meanwhile. */
 async function dropIfCopied(archive: Archive, { month, ...copy }: ArchivedMonth): Promise<boolean> {
   const { client, context } = archive;
   const table = getTable(month);

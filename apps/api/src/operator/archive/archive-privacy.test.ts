@@ -91,7 +91,6 @@ it('PRI-6 export and erasure reach archived calls, and other organizations keep 
     { dialed: '1133334444', phone: '1133334444', email: null },
   ]);
 
-  // The files of a month that was read back still have what is erased now.
   await operate('privacy', 'erase-number', other.domain, NUMBER, '--confirm');
   expect(await listFiles()).toEqual([]);
   await operate('archive', 'run', '--month', month);

@@ -37,7 +37,7 @@ export async function findArchivedMonth(
   return (await listArchivedMonths(db)).find((each) => each.month === month);
 }
 
-/** Returns the months with calls in the database that ended before an instant, oldest first. */
+/** Returns months of calls that ended before an instant, oldest first. */
 export async function listOnlineMonths(db: Queryable, endedBefore: Date): Promise<string[]> {
   const { rows } = await db.query(
     `select replace(right(relname, 7), '_', '-') as month from pg_class
@@ -65,7 +65,7 @@ export async function beginExport(db: Queryable, month: string, place: string): 
   );
 }
 
-/** Before a file is stored, so that it is removed if this process dies. */
+/** Added before the file is stored, so that a crash leaves none. */
 export async function addLeftover(db: Queryable, month: string, name: string): Promise<void> {
   await db.query(
     'update call_archives set leftovers = array_append(leftovers, $2) where month = $1',
@@ -77,7 +77,7 @@ export async function clearLeftovers(db: Queryable, month: string): Promise<void
   await db.query(`update call_archives set leftovers = '{}' where month = $1`, [toDate(month)]);
 }
 
-/** Replaces the files of a month. The files before become leftovers. */
+/** The former files become leftovers. */
 export async function saveFiles(
   db: Queryable,
   month: string,

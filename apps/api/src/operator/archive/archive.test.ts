@@ -31,7 +31,7 @@ const SETTINGS = {
 const server = useTestServer(SETTINGS);
 const objects = () => stand.buckets.get(BUCKET)!;
 
-/** Ended months before the first one that may be archived, each for one test. */
+/** Each test takes one. */
 let nextMonth = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 6, 1));
 let month: string;
 
@@ -51,7 +51,6 @@ const operate = async (...args: string[]) => {
 
 const ODD = 'tab\t, line\n, \\N and “ção” 😀';
 
-/** Twelve calls of the month, and one of each neighbour, answered and paid. */
 async function givenMonth(): Promise<Organization> {
   await ensureCallPartitions(server.owner, new Date(`${month}-01T00:00:00Z`));
   const organization = await givenOrganization(server.context);
@@ -179,7 +178,6 @@ it('SYS-archive drops nothing that is not in the bucket', async () => {
   await expect(operate('run', '--month', month)).rejects.toThrow('cannot be used');
   expect(await listAll(organization)).toMatchObject({ listed: 14, archived: [] });
 
-  // A change while the copy is read back.
   stand.mishaps.push({
     on: 'GET',
     mishap: 'nothing',

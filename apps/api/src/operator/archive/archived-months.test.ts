@@ -23,7 +23,6 @@ async function operate(...args: string[]): Promise<void> {
   if (refusal !== null) throw new Error(refusal);
 }
 
-/** Three calls of the month, and one of the next. */
 async function givenMonth() {
   await ensureCallPartitions(server.owner, new Date(`${month}-01T00:00:00Z`));
   const organization = await givenOrganization(server.context);

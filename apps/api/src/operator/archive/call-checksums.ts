@@ -13,7 +13,7 @@ interface Sum {
   withRecording: number;
 }
 
-/** Counts and checksums per organization that do not depend on the order of the rows. */
+/** Does not depend on the order of the rows. */
 export class CallChecksums {
   readonly #sums = new Map<string, Sum>();
   readonly #at: { organization: number; number: number; recording: number };
@@ -55,7 +55,6 @@ export const isSameContent = (a: Organizations, b: Organizations): boolean =>
     ([id, { rows, checksum }]) => b[id]?.rows === rows && b[id].checksum === checksum,
   );
 
-/** Adds up the checksums of all organizations. */
 export const sumChecksums = (organizations: Organizations): string =>
   formatHex(
     Object.values(organizations).reduce(

@@ -1,4 +1,4 @@
-// Columns of `calls` by the catalog, so that a later one is archived without a change here.
+// The catalog names the columns, so that a later one is archived too.
 import type { ClientBase } from 'pg';
 import { quoteName } from '../../platform/backup/backup-format.ts';
 
@@ -19,7 +19,7 @@ export async function listCallColumns(client: ClientBase): Promise<CallColumn[]>
 
 const INSTANT = 'timestamp with time zone';
 
-/** Instants are microseconds since 1970. Their text in COPY would depend on settings. */
+/** Microseconds since 1970: their text in COPY depends on settings. */
 export const selectColumns = (columns: readonly CallColumn[]) =>
   columns
     .map(({ name, type }) =>
@@ -56,7 +56,6 @@ export function parseField(field: string, { type }: CallColumn): Value {
   return unescape(field);
 }
 
-/** Writes a line as COPY writes it, without its end. */
 export const formatLine = (values: readonly (Value | undefined)[]): string =>
   values
     .map((value) => {
@@ -65,7 +64,6 @@ export const formatLine = (values: readonly (Value | undefined)[]): string =>
     })
     .join('\t');
 
-/** Writes a line that COPY reads into the table. */
 export function toCopyLine(line: string, columns: readonly CallColumn[]): string {
   const fields = line.split('\t');
   columns.forEach(({ type }, i) => {

@@ -14,7 +14,7 @@ import { removeLeftovers, storeFiles, sumFiles, sumTable } from './month-files.t
 import { withArchive, type Archive } from './open-archive.ts';
 import { loadVerified } from './restore-month.ts';
 
-/** A copy of a month's calls. Only what the files are written from. */
+/** Holds only what the files are written from. */
 export const ARCHIVED_CALLS = 'archived_calls';
 
 interface Change {
@@ -25,7 +25,7 @@ interface Change {
   change(client: ClientBase): Promise<number>;
 }
 
-/** Changes archived calls of an organization. Each month's new files are read back before they replace the old ones. */
+/** Each month's new files are read back before they replace the old ones. */
 export async function changeArchivedCalls(
   context: OperatorContext,
   change: Change,
@@ -47,7 +47,7 @@ export async function changeArchivedCalls(
   });
 }
 
-/** Runs work on the archived calls of each month of an organization, in a table that is then dropped. */
+/** The table is dropped after each month. */
 export async function readArchivedCalls(
   context: OperatorContext,
   organizationId: number,
@@ -101,7 +101,6 @@ async function changeMonth(
   return changed;
 }
 
-/** The calls are in the database, where they were changed. */
 async function forgetCopy(archive: Archive, { month, step }: ArchivedMonth): Promise<void> {
   await saveFiles(archive.db, month, {
     step: step === 'restored' ? step : 'exporting',

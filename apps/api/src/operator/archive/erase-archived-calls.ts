@@ -8,7 +8,7 @@ import { ARCHIVED_CALLS, changeArchivedCalls } from './change-archived-calls.ts'
 
 const DAY_MS = 86_400_000;
 
-/** Removes recordings of archived calls and returns how many calls forgot theirs. */
+/** Returns how many calls forgot their recording. */
 export async function eraseArchivedRecordings(
   context: OperatorContext,
   client: ClientBase,
@@ -35,7 +35,7 @@ interface Retention {
   recordingsDays: number | null;
 }
 
-/** Does in whole archived months what the nightly run does in the database, for retentions that were set or shortened later. */
+/** For retentions that were set or shortened after the month was archived. */
 export async function keepArchivedRetention(context: OperatorContext): Promise<number> {
   const months = (await listArchivedMonths(context.pool)).filter(({ step }) => step === 'archived');
   const { rows } = await context.pool.query<Retention>(

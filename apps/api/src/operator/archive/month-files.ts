@@ -16,10 +16,10 @@ import { addLeftover, clearLeftovers, type ArchivedMonth } from './archive-store
 import type { Archive } from './open-archive.ts';
 import { ParquetFile, readParquetLines } from './parquet-file.ts';
 
-/** About 80 MB, so that the disk holds one file and an interrupted upload is short. */
+/** About 80 MB, so that the disk holds one file and uploads are short. */
 export const MAX_FILE_ROWS = 2_000_000;
 
-/** Copies a table into files of the archive. The caller saves their names. */
+/** The caller saves their names. */
 export async function storeFiles(
   archive: Archive,
   month: string,
@@ -58,7 +58,6 @@ export async function storeFiles(
   }
 }
 
-/** Reads files back from the archive. */
 export async function sumFiles(
   { bucket, columns }: Archive,
   files: readonly ArchivedFile[],
@@ -83,7 +82,6 @@ export async function sumTable(
   return checksums;
 }
 
-/** Copies the files of a month into a table. */
 export async function loadFiles(
   { client, bucket, columns }: Archive,
   files: readonly ArchivedFile[],

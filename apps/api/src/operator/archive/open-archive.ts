@@ -23,7 +23,6 @@ export interface Archive {
   columns: CallColumn[];
 }
 
-/** Only one command at a time works on the archive. */
 export function withArchive<T>(
   context: OperatorContext,
   work: (archive: Archive) => Promise<T>,

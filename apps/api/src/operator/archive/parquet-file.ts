@@ -21,7 +21,7 @@ const ELEMENTS: Record<CallColumn['type'], Omit<SchemaElement, 'name'>> = {
   },
 };
 
-/** Writes lines of COPY into a Parquet file, which DuckDB and others read. */
+/** Writes lines of COPY; DuckDB and others read the file. */
 export class ParquetFile {
   rows = 0;
   readonly #columns: readonly CallColumn[];
@@ -66,7 +66,7 @@ export class ParquetFile {
   }
 }
 
-/** Yields the lines of a file as they were written, some thousand at a time. */
+/** Yields some thousand lines at a time. */
 export async function* readParquetLines(
   bucket: ReadableBucket,
   name: string,
@@ -101,7 +101,7 @@ export async function* readParquetLines(
   }
 }
 
-/** One request for each group of rows instead of one for each column. */
+/** One request per group of rows, not per column. */
 async function openObject(bucket: ReadableBucket, name: string) {
   const read = async (first: number, end: number, etag?: string) => {
     const part = await retryCloud(() => bucket.read(name, { first, last: end - 1 }, etag));

@@ -15,7 +15,7 @@ import { countRows, isSameContent } from './call-checksums.ts';
 import { loadFiles, sumTable } from './month-files.ts';
 import type { Archive } from './open-archive.ts';
 
-/** Reads a month back in one transaction. The files stay. Returns false if the month is not archived. */
+/** One transaction; the files stay. Returns false if the month is not archived. */
 export async function restoreMonth(archive: Archive, month: string): Promise<boolean> {
   const { client, context, db } = archive;
   const found = await findArchivedMonth(db, month);
@@ -39,7 +39,7 @@ export async function restoreMonth(archive: Archive, month: string): Promise<boo
   }
 }
 
-/** Creates a table with the calls of the files, and compares it with what was archived. */
+/** Compares the table with what was archived. */
 export async function loadVerified(
   archive: Archive,
   { month, files, organizations }: ArchivedMonth,
@@ -58,7 +58,7 @@ export async function loadVerified(
   }
 }
 
-/** Calls that came after the month was archived are in the default partition. */
+/** Later calls are in the default partition. */
 async function attachMonth({ client }: Archive, month: string): Promise<void> {
   const table = getTable(month);
   const [start, end] = [getMonthStart(month), getMonthEnd(month)].map((date) => date.toISOString());

@@ -46,7 +46,6 @@ async function given(type: 'MANUAL' | 'SUBSCRIPTION' = 'MANUAL', ...more: string
     id: String(id),
     pay: () => provider.change(row!.externalReference, { status: 'paid' }),
     payInCash: () => provider.change(row!.externalReference, { status: 'paidInCash' }),
-    /** Creates the payment, whose answer is lost. */
     arrive: () =>
       provider.createPayment({
         customerId: 'cus',

@@ -6,13 +6,10 @@ export interface SurveyedTarget {
   domain: string;
   gateway: string;
   extension: string | null;
-  /**
-   * `unauthorized`: the CRM refuses the owner's authorization. `broken`: we have stopped
-   * deliveries.
-   */
+  /** `unauthorized`: the CRM refuses the owner. `broken`: we have stopped deliveries. */
   state: 'unauthorized' | 'broken' | 'failing' | 'paused' | 'ok';
   reason: DeliveryReason | null;
-  /** Excludes deliveries that wait for a user; at most `MAX_WAITING`. */
+  /** At most `MAX_WAITING`; excludes those that wait for a user. */
   waiting: number;
   /** Creation of the oldest counted delivery. */
   oldest: Date | null;

@@ -33,7 +33,6 @@ async function given(one: (typeof CRM_CASES)[number]) {
   return { ...connected, phone, stand, command, prove, addPerson };
 }
 
-/** Steps that a vendor does not support, or whose support is unknown. */
 const NO_WAY: Readonly<Record<ConnectorId, readonly string[]>> = {
   activecampaign: ['readBack', 'remove'],
   agendor: ['readBack', 'remove'],

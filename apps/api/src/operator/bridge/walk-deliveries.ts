@@ -17,7 +17,7 @@ interface Page {
   next: string | null;
 }
 
-/** A page reads 5000 rows, so this bounds a command to minutes. */
+/** A page reads 5000 rows, so a command takes minutes at most. */
 const MAX_PAGES = 200;
 
 /** @throws OperatorError if several extensions have more targets than one page */
@@ -57,7 +57,7 @@ export async function* walkDeliveries(
   } while (next !== null);
 }
 
-/** @returns `until` if the search ended early: deliveries before it were not read */
+/** @returns `until` if the search ended early */
 export async function findNewestDeliveries(
   context: Pick<OperatorContext, 'pool'>,
   organizationId: number,

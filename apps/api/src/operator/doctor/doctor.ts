@@ -69,7 +69,7 @@ function examineSettings(environment: NodeJS.ProcessEnv): { config: Config } | F
         'Correct them in .env; .env.example describes each.',
       );
     }
-    // The disk for a demo's secrets may be full or not writable.
+    // The disk may be full or not writable.
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const fix = 'Free space on that disk, or set DATA_DIR to a writable folder.';

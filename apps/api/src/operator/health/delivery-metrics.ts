@@ -18,7 +18,7 @@ interface GatewayRow {
   failed: number;
 }
 
-/** Uses two hourly totals, because counting the log slows down as it grows. */
+/** Counting the log slows down as it grows. */
 const DELIVERIES_SQL = `
   with targets as (
     select t.id, case when t.gateway = any ($1) then t.gateway else 'registered' end as gateway,
@@ -44,7 +44,7 @@ const DELIVERIES_SQL = `
   from targets t left join open o on o.target_id = t.id left join hours h on h.id = t.id
   group by 1`;
 
-/** Limits the number of labels; the largest lags come first. */
+/** Limits labels; the largest lags come first. */
 const MAX_LATE_ORGANIZATIONS = 30;
 const MIN_LAG_SECONDS = 60;
 
@@ -54,8 +54,8 @@ interface Lag {
 }
 
 /**
- * Lateness of each organization's oldest due delivery. Skips replays and targets that are paused, closed or failing.
- * Reads one index entry per target.
+ * Lateness of each oldest due delivery. Skips replays and targets that are paused, closed or failing. Reads one index
+ * entry per target.
  */
 const LAGS_SQL = `
   select o.domain, extract(epoch from now() - min(d.due_at))::float8 as seconds
@@ -69,9 +69,7 @@ const LAGS_SQL = `
 
 const FULL_TARGETS_SQL = `select count(*)::int as count from delivery_targets where full_since is not null and removed_at is null`;
 
-/**
- * Shares one query between gauges that are collected together. Returns no rows if the query fails or is slow.
- */
+/** Gauges that are collected together share a query. No rows if it fails or is slow. */
 export function createSharedQuery<Row extends object>(
   pool: Pool,
   text: string,

@@ -39,7 +39,7 @@ export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Load balancers wait briefly, and a hanging database does not answer. */
+/** Load balancers wait briefly for a hanging database. */
 async function checkDatabase(pool: Pool): Promise<'ok' | 'unreachable' | 'readOnly'> {
   const answer = pool
     .query<{ isReadOnly: boolean }>(

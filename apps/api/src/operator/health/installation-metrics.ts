@@ -205,7 +205,7 @@ const FACTS_SQL = `
             where period = case brake when 'monthlyCalls' then date_trunc('month', ${TODAY_SQL})::date else ${TODAY_SQL} end
             group by 1, 2) b) as brakes`;
 
-/** Gauges share one query; if it fails, only `database_up` has a value. */
+/** If the query fails, only `database_up` has a value. */
 function measureDatabase(pool: Pool, registry: Registry): void {
   let currentQuery: Promise<Facts | null> | null = null;
   const read = () =>

@@ -11,7 +11,6 @@ import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts
 import { runOperator } from '../../testing/run-operator.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 
-// The metrics of a replica exist without one that answers.
 const server = useTestServer({
   OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1',
   DATABASE_REPLICA_URL: 'postgres://127.0.0.1:1/alo',

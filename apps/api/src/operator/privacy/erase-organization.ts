@@ -9,7 +9,7 @@ import { takeExports } from '../../telephony/exports/take-exports.ts';
 import { runErasure, takeRecordings, type Erasure } from './erase.ts';
 import { ERASED, type ErasedRows } from './erase-text.ts';
 
-/** Money and its proofs stay; the law asks for them. So does the trail, without its details. */
+/** The law asks for money and its proofs. The trail loses its details. */
 const KEPT = [
   'organizations',
   'wallets',
@@ -31,7 +31,6 @@ const KEPT = [
 /** Tables without a column for the organization. */
 const OF_TARGETS = ['delivery_hours', 'delivery_incidents'];
 
-/** Tables of an organization that a backup leaves out. */
 const NOT_BACKED_UP = ['call_summary_drafts', 'live_calls'];
 
 const HIDE = [
@@ -46,7 +45,7 @@ const HIDE = [
 ];
 const APPEND_ONLY = ['ledger_entries', 'audit_events'];
 
-/** Deletes everything of an organization but what its money needs, and blocks it. */
+/** Keeps what its money needs, and blocks it. */
 export const eraseOrganization = (
   context: OperatorContext,
   organization: { id: number; domain: string },

@@ -12,7 +12,7 @@ import {
 /** Stands in place of what was erased. */
 export const ERASED = 'apagado';
 
-/** Rows that are of no use without the number. A delivery under way would write the placeholder into a CRM. */
+/** Useless without the number. A running delivery would write the placeholder into a CRM. */
 const DELETED_ROWS = [
   'call_deliveries',
   'call_events',
@@ -32,7 +32,7 @@ const KEPT_ROWS = [
 
 export type ErasedRows = Record<string, number>;
 
-/** Replaces each text that matches, in every table. Append-only tables too: only their owner may. */
+/** Needs the owner of append-only tables. */
 export async function eraseText(
   client: ClientBase,
   organizationId: number,
@@ -40,7 +40,7 @@ export async function eraseText(
 ): Promise<ErasedRows> {
   const erased: ErasedRows = {};
   const tables = await listTextTables(client);
-  // Changing those locks them, so that they come last.
+  // Last, because changing those locks them.
   for (const table of tables.toSorted((a, b) => Number(a.isAppendOnly) - Number(b.isAppendOnly))) {
     const rowCount = await eraseInTable(client, organizationId, pattern, table);
     if (rowCount > 0) erased[table.table] = rowCount;

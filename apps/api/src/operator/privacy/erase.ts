@@ -15,7 +15,7 @@ import { listTextTables } from './stored-texts.ts';
 export interface Erasure {
   rows: ErasedRows;
   recordings: number;
-  /** Refused events that still contain it, because their call was never billed. */
+  /** Events whose call was never billed. */
   quarantined: number;
 }
 
@@ -25,7 +25,7 @@ interface Subject {
   target: { id: number; name: string };
 }
 
-/** Audits the erasure in its transaction, without what was erased. Archived calls follow, month by month. */
+/** Audits in the same transaction, without what was erased. Archived calls follow. */
 export async function runErasure(
   context: OperatorContext,
   subject: Subject,
@@ -52,7 +52,6 @@ export async function runErasure(
     : { ...online, rows: { ...online.rows, [ARCHIVED_CALLS]: archived } };
 }
 
-/** Replaces what matches in archived calls. */
 async function eraseArchivedText(
   client: pg.ClientBase,
   organizationId: number,
@@ -63,7 +62,7 @@ async function eraseArchivedText(
   return eraseInTable(client, organizationId, pattern, table);
 }
 
-/** Erases a phone number in all data of an organization. The price of its calls stays. */
+/** The price of its calls stays. */
 export const eraseNumber = (
   context: OperatorContext,
   organization: { id: number; name: string },
@@ -77,7 +76,7 @@ export const eraseNumber = (
       await client.query(`delete from call_summary_drafts where ${CALLS_OF_NUMBER}`, values);
       await client.query(NOTES_OF_NUMBER_SQL, values);
       const recordings = await takeRecordings(client, `dialed_number ~* $2`, values);
-      // Files go first: after a failure the command finds their names again.
+      // Files go first, so that a retry finds their names.
       await eraseRecordings(context, [
         ...recordings,
         ...(await takeExports(client, organization.id)),
@@ -111,7 +110,7 @@ export async function takeRecordings(
   return rows.map(({ name }) => name);
 }
 
-/** Removes replayed events, and counts the others. Octal escapes of other bytes are no digits. */
+/** Removes replayed events, counts the others. Octal escapes are no digits. */
 async function eraseQuarantined(client: pg.Client, pattern: string): Promise<number> {
   const matches = String.raw`regexp_replace(encode(body, 'escape'), '\\[0-7]{3}', ' ', 'g') ~* $1`;
   await client.query(
@@ -135,7 +134,7 @@ const ERASE_USER_SQL = `
     totp_secret = null, email_verified = false, blocked_at = coalesce(blocked_at, now())
   where id = $1`;
 
-/** Erases a person's account, sign-ins and names. The row stays, because other rows refer to it. */
+/** The row stays, because other rows refer to it. */
 export const eraseUser = (
   context: OperatorContext,
   user: { id: number; email: string; organizationId: number },

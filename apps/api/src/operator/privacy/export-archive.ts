@@ -52,7 +52,7 @@ const TABLES_SQL = `
     and a.atttypid <> 'bytea'::regtype and a.attname !~ '${SEALED}'
   group by c.oid, n.nspname, c.relname order by 2`;
 
-/** Writes one snapshot as a tar.gz: JSON lines of each table, and a manifest with checksums. */
+/** A tar.gz with JSON lines of each table, and a manifest with checksums. */
 export async function exportArchive(
   context: OperatorContext,
   subject: ExportSubject,

@@ -4,12 +4,12 @@ const COUNTRY = '55';
 const NINTH_DIGIT = /^(\d\d)9([6-9]\d{7})$/;
 /** Punctuation, also as a URL or JSON escapes it. */
 const GAP = String.raw`(?:%[0-9a-f]{2}|\\u[0-9a-f]{4}|[^0-9a-z%\\]){0,3}`;
-/** Digits of an escape before a number do not belong to it. */
+/** Digits of an escape do not belong to the number. */
 const START = String.raw`(?:(?<![0-9])|(?<=%[0-9a-f]{2})|(?<=\\u[0-9a-f]{4}))`;
 
 /**
- * Returns a regular expression of PostgreSQL for every spelling of a number: with and without country, carrier, ninth
- * digit and punctuation. Returns null if it is not a complete number.
+ * A regular expression for every spelling: with and without country, carrier, ninth digit and punctuation. Null if
+ * the number is incomplete.
  */
 export function buildNumberPattern(typed: string): string | null {
   const { e164 } = parseDialedNumber(typed);

@@ -56,7 +56,7 @@ const DELETE_DELIVERIES_SQL = ['deliveries', 'delivery_tries'].map(
 type RetentionContext = Pick<BackgroundContext, 'config' | 'now' | 'outbound' | 'upkeep'>;
 
 /**
- * Erases what is older than an organization's retention. Money stays.
+ * Money stays.
  * @throws AggregateError after the others were erased, if some organizations failed
  */
 export async function keepRetention(

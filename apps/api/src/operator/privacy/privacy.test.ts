@@ -44,7 +44,6 @@ interface Column {
   isUnique: boolean;
 }
 
-/** Columns of tables with an organization that may contain a text, from the catalog of PostgreSQL. */
 async function listColumns(): Promise<Column[]> {
   const { rows } = await server.owner.query<Column>(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
@@ -68,7 +67,6 @@ const VALUES: Record<string, string> = {
   jsonpath: `'$ ? (@.to == "${NUMBER}")'`,
 };
 
-/** Writes the number into every column that takes it. */
 async function spread(organizationId: number): Promise<string[]> {
   const filled: string[] = [];
   const client = await server.owner.connect();

@@ -1,4 +1,4 @@
-// Finds by the catalog where the database stores texts, so that a new table cannot be forgotten.
+// Asks the catalog, so that no new table can be forgotten.
 import type { ClientBase } from 'pg';
 import { quoteName } from '../../platform/backup/backup-format.ts';
 
@@ -25,7 +25,7 @@ interface Row {
   isAppendOnly: boolean;
 }
 
-/** Ciphertexts and hashes, which no pattern can find and no export shows. */
+/** No pattern can find them and no export shows them. */
 export const SEALED = `^sealed_|^(sip_password|password_hash|totp_secret|public_key)$|_hash$`;
 
 const TABLES_SQL = `
@@ -44,7 +44,7 @@ const TABLES_SQL = `
   group by c.oid, n.nspname, c.relname
   order by 1, 2`;
 
-/** Rows without organization are searched for every organization, except these. */
+/** Other rows without organization are searched for every one. */
 export const OWNERS: Record<string, string> = {
   organizations: 'id = $1',
   // The calls in its files are erased there.

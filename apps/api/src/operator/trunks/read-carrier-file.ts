@@ -7,7 +7,7 @@ import { toInstant } from '@alo/domain/time/sao-paulo-time.ts';
 import type { CarrierCall } from '../../telephony/trunks/reconcile/match-calls.ts';
 import { OperatorError } from '../operator-context.ts';
 
-/** The names of the columns. `start` is one column, or a date's and a time's, joined by a comma. */
+/** `start` is one column, or two joined by a comma. */
 export interface CarrierColumns {
   number: string;
   start: string;
@@ -21,20 +21,20 @@ export interface CarrierFile {
   skipped: {
     /** Calls with neither duration nor price. */
     unanswered: number;
-    /** Lines that are no calls, such as a total. */
+    /** Such as a total. */
     unreadable: number;
     /** Describes the first unreadable line. */
     firstProblem: string | null;
   };
 }
 
-/** Reads a CSV file line by line. Its first line names the columns. */
+/** The first line names the columns. */
 export function readCarrierFile(file: string, columns: CarrierColumns): CarrierFile {
   const skipped: CarrierFile['skipped'] = { unanswered: 0, unreadable: 0, firstProblem: null };
 
   async function* readCalls(): AsyncGenerator<CarrierCall> {
-    // The file may be Latin-1 or UTF-8. Reading it as Latin-1 keeps every byte, so the header can still be decoded as
-    // UTF-8. The other cells that we read are ASCII.
+    // Latin-1 keeps every byte of UTF-8, so the header can still be decoded. Other cells that we
+    // read are ASCII.
     const input = createReadStream(file, 'latin1');
     const opened = new Promise<void>((resolve, reject) => {
       input.once('open', () => resolve()).once('error', reject);
@@ -92,7 +92,7 @@ function parseHeader(header: string, columns: CarrierColumns): Layout {
   };
 }
 
-/** A quoted cell may contain the separator. All quotes are dropped, because no value that we read contains any. */
+/** A quoted cell may contain the separator. Quotes are dropped, because no value contains any. */
 function splitLine(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim());
   const cells = [''];
@@ -131,7 +131,7 @@ const BRAZILIAN_DATE = /^(\d{2})\/(\d{2})\/(\d{4})/;
 const ISO_DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[ T]+(\d{2}:\d{2})(?::(\d{2}))?(?:[.,]\d+)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** Returns milliseconds since 1970. A time without an offset is São Paulo's. */
+/** Milliseconds since 1970; the default zone is São Paulo's. */
 function parseDateTime(text: string): number | null {
   const match = ISO_DATE_TIME.exec(text.replace(BRAZILIAN_DATE, '$3-$2-$1'));
   if (!match) return null;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.owner.query('truncate calls, call_keys'));
 
-/** `at`: the start in São Paulo; the called party answers 5 s later. */
+/** The called party answers 5 s after `at`. */
 async function givenCall(
   at: string,
   number: string,

@@ -213,5 +213,5 @@ function parsePrefixes(text: string): string[] {
 
 const parseCalls = parseWholeNumber(1, MAX_CALLS);
 const parseCallsAtOnce = (text: string) => (text === UNLIMITED ? text : parseCalls(text));
-/** Commander would replace a null of a parser by an empty text. */
+/** Commander replaces null by an empty text. */
 const toLimit = ({ callsAtOnce }: Settings) => (callsAtOnce === UNLIMITED ? null : callsAtOnce);

@@ -11,7 +11,6 @@ export interface SecretsOptions {
   smtp: string;
 }
 
-/** The settings that a production server refuses to start without, and the passwords of its database. */
 export function createSecrets({ publicUrl, database, smtp }: SecretsOptions): string {
   const ownerPassword = createPassword();
   const serverPassword = createPassword();
@@ -38,10 +37,10 @@ export function createSecrets({ publicUrl, database, smtp }: SecretsOptions): st
 const TAKEN =
   'It already exists, and its secrets may be in use: choose another --file, or remove it.';
 
-/** In URLs and in env files hexadecimal digits need no escapes. */
+/** Hexadecimal digits need no escapes. */
 const createPassword = () => randomBytes(24).toString('hex');
 
-/** Never overwrites, because a lost SECRET_KEY cannot be made again. */
+/** A lost SECRET_KEY cannot be made again. */
 export async function writeSecrets(file: string, text: string): Promise<void> {
   try {
     await writeFile(resolve(file), text, { mode: 0o600, flag: 'wx' });

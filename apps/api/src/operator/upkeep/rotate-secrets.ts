@@ -42,7 +42,7 @@ export async function surveySecrets({
       countInto(survey, secrets, sealed.purpose, rows);
     surveys.push(survey);
   }
-  // Waiting mails are sealed too, but gone within a day.
+  // Waiting mails are gone within a day.
   const mails = { what: 'waiting mails', total: 0, older: 0, unreadable: 0 };
   const { rows } = await pool.query<SealedRow>(
     `select id, data->>'sealed' as sealed from pgboss.job

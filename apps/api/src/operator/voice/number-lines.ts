@@ -1,4 +1,3 @@
-// The CSV file of `operator numbers import` and `export`.
 import type { listAllNumbers, NewNumber } from '../../telephony/extensions/numbers/keep-numbers.ts';
 import { parseCsvLines } from '../csv-lines.ts';
 import { OperatorError, type OperatorContext } from '../operator-context.ts';

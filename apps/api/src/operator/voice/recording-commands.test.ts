@@ -95,7 +95,6 @@ it('SYS-recordings-move recognizes objects whose upload was not answered, and ob
   const storedBefore = await givenFile('b.mp3');
   const inParts = await givenFile('c.mp3');
   objects().set('b.mp3', { bytes: storedBefore, contentType: 'audio/mpeg' });
-  // Another program may store objects with another checksum, or none.
   objects().set('c.mp3', { bytes: inParts, contentType: 'audio/mpeg', isMultipart: true });
   stand.mishaps.push({ on: `PUT /${BUCKET}/a.mp3`, mishap: 'loseAnswer' });
   stand.mishaps.push({ on: `PUT /${BUCKET}/b.mp3`, mishap: 'breakBody' });

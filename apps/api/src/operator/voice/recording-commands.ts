@@ -62,7 +62,7 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
         const result = await moveRecordings({
           folder,
           openBucket: (bodyBytes) => openOperatorBucket(bucket, outbound, getTimeoutMs(bodyBytes)),
-          // Not `context.now`, because files are dated by the machine's clock.
+          // Files are dated by the machine's clock.
           modifiedBefore: new Date(Date.now() - olderThan * 60_000),
           concurrency: atOnce,
           report: terminal.isJson() ? () => {} : createProgressReporter(terminal),
@@ -96,7 +96,7 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
 const getTimeoutMs = (bodyBytes: number) =>
   BASE_TIMEOUT_MS + Math.ceil(bodyBytes / MIN_BYTES_PER_MS);
 
-/** Reports at most every few seconds, and the last file always. */
+/** Always reports the last file. */
 function createProgressReporter(terminal: Terminal): (progress: MoveProgress) => void {
   let nextReportAt = 0;
   return ({ files, bytes, movedFiles, movedBytes }) => {

@@ -11,7 +11,7 @@ import {
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';
-/** A vendor that refuses this grant, but not the application, knows our application. */
+/** A vendor that refuses only this grant knows our application. */
 const INVALID_GRANT = {
   accessToken: 'doctor',
   refreshToken: 'doctor',
@@ -68,7 +68,6 @@ interface DeliveryProblems {
   oldestMinutes: number | null;
   paused: number;
   unauthorized: number;
-  /** Names CRMs that refuse several customers for one reason. */
   refused: string | null;
   full: string | null;
 }

@@ -14,7 +14,7 @@ interface Archiver {
   isFailing: boolean;
 }
 
-/** Says up to when the archive can restore; PostgreSQL does not know whether a base backup exists. */
+/** PostgreSQL does not know whether a base backup exists. */
 export function examineRecovery({ pool }: { pool: Pool }): Promise<Finding> {
   return examine(CHECK, FIX, async () => {
     const { rows } = await pool.query<Archiver>(

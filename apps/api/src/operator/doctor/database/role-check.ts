@@ -15,7 +15,7 @@ interface Role {
   mayCreate: boolean;
 }
 
-/** An intruder in the server must not be able to rewrite the ledger. */
+/** An intruder must not be able to rewrite the ledger. */
 export function examineRole({ pool, config }: { pool: Pool; config: Config }): Promise<Finding> {
   return examine(CHECK, FIX, async () => {
     const { rows } = await pool.query<Role>(

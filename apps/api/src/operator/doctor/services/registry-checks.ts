@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config.ts';
 import { createRegistries } from '../../../platform/registries/registries.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../finding.ts';
 
-/** Banco do Brasil: not finding it means a broken registry. */
+/** Banco do Brasil, which every working registry finds. */
 const KNOWN_CNPJ = '00000000000191';
 /** Avenida Paulista. */
 const KNOWN_POSTAL_CODE = '01310100';

@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts';
 import { listSpool } from '../../../telephony/softswitch/import-spool.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../finding.ts';
 
-/** Events in the spool are calls that were not billed. */
+/** Calls in the spool were not billed. */
 export function examineSpool({ switchSpoolDir }: Config): Promise<Finding> {
   const check = 'softswitch spool';
   const fix =
