@@ -17,7 +17,7 @@ export interface ApiReply<Body> {
   error: ErrorReply['error'];
 }
 
-/** Sends a request over HTTP and checks every answer against the contract. */
+/** Checks every answer against the contract. */
 export async function callApi<E extends Endpoint>(
   server: { url: string },
   endpoint: E,
@@ -51,7 +51,7 @@ export async function callApi<E extends Endpoint>(
 async function toText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.text();
-  // An event stream does not end, so only its head is checked.
+  // An event stream does not end.
   await response.body?.cancel();
   return '';
 }

@@ -1,9 +1,7 @@
-// Tables of docs/ that tests compare with the code.
 import { readFileSync } from 'node:fs';
 
 const DOCS = new URL('../../../../docs/', import.meta.url);
 
-/** Returns the cells of the first table below a heading, without its head. */
 export function readDocumentTable(file: string, heading: string): string[][] {
   const lines = readFileSync(new URL(file, DOCS), 'utf8').split('\n');
   const below = lines.slice(lines.indexOf(`## ${heading}`) + 1);

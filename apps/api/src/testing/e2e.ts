@@ -1,4 +1,4 @@
-// Steps for browser tests: they create situations in the database and report calls as the softswitch.
+// They create situations in the database and report calls as the softswitch.
 import { randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -36,7 +36,6 @@ interface Situations {
   ): Promise<{ id: number; email: string; password: string }>;
   /** Backdates the user's sign-in. */
   givenSignInOf(email: string, minutesAgo: number): Promise<void>;
-  /** Uses up the account's wrong passwords, so that no new network can sign in. */
   givenLockedAccount(email: string): Promise<void>;
   givenExtension(
     ...input: DropFirst<Parameters<typeof given.givenExtension>>
@@ -49,7 +48,6 @@ interface Situations {
     calls: readonly Partial<CallEnded>[],
     options?: { isHistory: boolean },
   ): Promise<CallEnded[]>;
-  /** Moves all calls of a month into the archive, with the operator's command. */
   givenArchivedMonth(month: string, addCalls: () => Promise<unknown>): Promise<void>;
   givenTopUp(organization: Organization, reais: number): Promise<{ chargeId: number }>;
   /** ACTIVE like `givenOrganization`'s, except for the given fields. */
@@ -79,9 +77,8 @@ interface Situations {
   givenNotification(
     ...input: DropFirst<Parameters<typeof given.givenNotification>>
   ): ReturnType<typeof given.givenNotification>;
-  /** Waits for the newest mail with that subject, the `count`th or later. */
+  /** The `count`th mail or later. */
   mailTo(email: string, options?: { subject?: RegExp; count?: number }): Promise<ReceivedMail>;
-  /** Ends the webphone's connection, and each new one within that time. */
   cutWebphone(
     organization: Pick<Organization, 'domain'>,
     number: string,
@@ -89,9 +86,8 @@ interface Situations {
   ): Promise<void>;
   /** What webphones sent against the protocol. */
   listSipViolations(): Promise<string[]>;
-  /** Reports the end of a call as the softswitch; returns the call's id. */
+  /** Returns the call's id. */
   postFinishedCall(event?: FinishedCall): Promise<string>;
-  /** Reports a call in progress as the softswitch does, or a phone's registration. */
   postSwitchEvent(fields: Record<string, string>): Promise<void>;
 }
 
@@ -111,7 +107,7 @@ export interface FinishedCall {
 }
 
 export const test = base.extend<Situations, { database: Database }>({
-  // Each test has its own address, so that rate limits of one do not affect the next.
+  // Rate limits of one test must not affect the next.
   extraHTTPHeaders: async ({}, use) => {
     await use(given.createClientHeaders());
   },
@@ -131,7 +127,7 @@ export const test = base.extend<Situations, { database: Database }>({
     const context = { ...database, config: readConfig({ DEMO: '1' }) };
     await use(async (input) => {
       const organization = await given.givenOrganization(context, input);
-      // Most organizations have it; offers to newcomers would cover every page.
+      // Offers to newcomers would cover every page.
       if (!organization.isUnlimited) await given.givenFinancialRecord(context, organization);
       const admin = await given.givenUser(context, organization);
       return { ...organization, admin: { email: admin.email, password: given.PASSWORD } };

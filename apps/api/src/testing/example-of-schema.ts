@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the API's own document uses. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -16,10 +15,7 @@ export interface JsonSchema {
   minItems?: number;
 }
 
-/**
- * A value that fits a schema, with every property. `named` sets properties by name, so that a test can use another
- * organization's ids.
- */
+/** Sets every property. `named` lets a test use another organization's ids. */
 export function buildExample(
   schema: JsonSchema,
   named: Readonly<Record<string, unknown>> = {},

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const DIALED = '011955500127';
 
-/**
- * A call of 65 seconds by extension 1001 that has just ended, in mod_json_cdr's format. `variables` overrides its
- * fields.
- */
+/** 65 seconds by extension 1001, just ended, in mod_json_cdr's format. */
 export function freeswitchCall(domain: string, variables: Record<string, string | undefined> = {}) {
   const end = Date.now() * 1000;
   return {

@@ -1,4 +1,4 @@
-// Situations for tests, each with defaults: name only what matters for the case.
+// Name only what matters for the case.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { sql } from 'drizzle-orm';
@@ -36,7 +36,7 @@ import { hashPassword } from '../identity/users/password/password.ts';
 import type { NewUser, User } from '../identity/users/users.ts';
 
 export const PASSWORD = 'demo1234';
-// Cheap: 8 KiB and one pass instead of 19 MiB and two, because tests sign in a thousand times.
+// 8 KiB and one pass instead of 19 MiB and two, because tests sign in a thousand times.
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$YWxvLW9mLXRoZS10ZXN0cw$NqeHeqhwmZ93HqnfGvfEITgeo7sCKR2H9p2MOPEYl8I';
 
@@ -51,9 +51,7 @@ export const TEST_ACTOR: Actor = {
 
 const createSuffix = () => randomBytes(5).toString('hex');
 
-/**
- * Returns headers of a client with its own address; the server must trust the sender (TRUSTED_PROXIES).
- */
+/** The server must trust the sender (TRUSTED_PROXIES). */
 export const createClientHeaders = () => ({
   'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`,
 });
@@ -157,7 +155,7 @@ export async function givenNumber(
   return number!;
 }
 
-/** Returns an answered call, ten minutes ago by default. */
+/** Answered, ten minutes ago by default. */
 export function buildCall(
   organization: { domain: string },
   input: Partial<CallEnded> = {},
@@ -184,7 +182,7 @@ export function buildCall(
   };
 }
 
-/** Adds calls like the ingest, in batches of a thousand; history is debited at the end of each call. */
+/** Uses batches of a thousand; history is debited at the end of each call. */
 export async function givenCalls(
   context: Pick<Context, 'pool'>,
   organization: Organization,
@@ -198,7 +196,7 @@ export async function givenCalls(
   return completeCalls;
 }
 
-/** Receives every ended call by default; returns its id. */
+/** Receives every ended call by default. */
 export const givenDeliveryTarget = (
   context: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
@@ -210,7 +208,6 @@ export const givenDeliveryTarget = (
     ...input,
   });
 
-/** Adds a call of 20 November 2026 whose delivery failed for good. */
 export async function givenDeadDelivery(
   context: Pick<Context, 'db' | 'pool'>,
   organizationId: number,
@@ -245,15 +242,13 @@ export async function givenTopUp(
   return { chargeId };
 }
 
-/**
- * Returns an instant on a São Paulo day relative to today: `getInstant(-1, 14, 30)` is yesterday at 14:30.
- */
+/** A São Paulo day relative to today: `getInstant(-1, 14, 30)` is yesterday at 14:30. */
 export function getInstant(days: number, hour: number, minute = 0, second = 0): string {
   const midnight = Date.parse(startOfDay(addDays(dayAt(), days)));
   return new Date(midnight + ((hour * 60 + minute) * 60 + second) * 1000).toISOString();
 }
 
-/** Adds the events in the given order, oldest first. */
+/** Oldest first. */
 export async function givenAuditEvents(
   context: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
@@ -291,7 +286,7 @@ export async function givenNotification(
   await notifyAdmins(db, id, news);
 }
 
-/** Stores billing data that the ADMIN entered; ACTIVE with its own CNPJ by default. */
+/** ACTIVE with its own CNPJ by default. */
 export async function givenFinancialRecord(
   { db }: Pick<Context, 'db'>,
   { id }: Pick<Organization, 'id'>,
@@ -331,7 +326,7 @@ export function randomCpf(): string {
   return endings.find(isTaxId)!;
 }
 
-/** Adds a job that failed for good: the provider does not have the payer. Returns the job's id. */
+/** The provider does not have the payer. Returns the job's id. */
 export async function givenFailedJob(
   { db, jobs }: Context,
   organizationId: number,

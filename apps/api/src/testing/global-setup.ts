@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { openTestPostgres } from './open-test-postgres.ts';
 import { createTemplate } from './test-database.ts';
 
-/** Starts one PostgreSQL for the whole run, in its own folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-test-'));
   const log = { info: () => {}, warn: () => {}, error: (text: string) => console.error(text) };

@@ -8,7 +8,6 @@ export interface ReceivedMail extends MailboxMail {
 
 const MAIL_TIMEOUT_MS = 15_000;
 
-/** Waits for the newest mail to an address in the mailbox of a demo server. */
 export async function mailTo(
   server: { url: string },
   email: string,

@@ -7,12 +7,11 @@ import {
 import { chooseAddress, startServer } from '../platform/db/embedded/server-process.ts';
 
 /**
- * Arguments, because the product's own win over `alter system`. The server does not outlive the run, and each of the
- * files that run at once needs several connections.
+ * Arguments win over `alter system`. The server does not outlive the run, and parallel files need several connections
+ * each.
  */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** The product's embedded PostgreSQL with the settings of tests. */
 export async function openTestPostgres(
   options: Pick<EmbeddedDatabaseOptions, 'dataDir' | 'log'>,
 ): Promise<EmbeddedDatabase> {

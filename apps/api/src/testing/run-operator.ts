@@ -7,7 +7,7 @@ export interface OperatorRun {
   refusal: string | null;
 }
 
-/** Runs an operator's command on a test server's database, in this process. */
+/** Runs in this process. */
 export async function runOperator(
   { context, owner }: TestServer,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Returns the same numbers of 0 to 1 for the same seed (mulberry32). */
+/** The same seed gives the same numbers of 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

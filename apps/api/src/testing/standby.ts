@@ -16,8 +16,8 @@ export interface Standby {
 }
 
 /**
- * Starts a physical standby of the tests' embedded server. Copies its files between the two calls that make such a
- * copy a base backup, because the embedded binaries lack pg_basebackup.
+ * Copies the server's files between the two calls that make a base backup, because the embedded binaries lack
+ * pg_basebackup.
  */
 export async function openStandby({ url, ownerUrl }: DatabaseAddress): Promise<Standby> {
   const primary = new pg.Client({ connectionString: ownerUrl });
@@ -32,7 +32,7 @@ export async function openStandby({ url, ownerUrl }: DatabaseAddress): Promise<S
   const slot = `standby_${randomUUID().replaceAll('-', '')}`;
   await primary.query('select pg_create_physical_replication_slot($1, true)', [slot]);
   await primary.query(`select pg_backup_start('standby', true)`);
-  // Files that other tests delete meanwhile are in the WAL.
+  // Files that are deleted meanwhile are in the WAL.
   await promisify(execFile)('cp', ['-a', dirname(rows[0]!.cluster), copy]).catch(() => {});
   const backup = await primary.query<{ label: string }>(
     `select labelfile as label from pg_backup_stop(wait_for_archive => false)`,

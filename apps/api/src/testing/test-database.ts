@@ -16,7 +16,6 @@ interface TestDatabase extends DatabaseAddress {
   drop(): Promise<void>;
 }
 
-/** Every test file gets a copy of this migrated database. */
 export async function createTemplate(server: DatabaseAddress): Promise<void> {
   await onServer(server, (client) => client.query(`create database ${TEMPLATE}`));
   await migrateDatabase(buildAddress(server, TEMPLATE));
@@ -37,7 +36,7 @@ async function createTestDatabase(
   template: string,
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // By files: the default strategy writes every block into the WAL and leaves it for the next checkpoint.
+  // The default strategy writes every block into the WAL.
   await onServer(server, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
@@ -47,10 +46,7 @@ async function createTestDatabase(
   };
 }
 
-/**
- * PostgreSQL waits five seconds for connections to end: a pool reports its end before its connections end, and
- * terminated ones raise an error without a listener.
- */
+/** A pool reports its end before its connections end, and terminated ones raise an error without a listener. */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query(`drop database if exists ${name}`);

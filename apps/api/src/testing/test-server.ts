@@ -26,16 +26,16 @@ export interface TestServer {
   /** `http://127.0.0.1:port` */
   url: string;
   context: BackgroundContext;
-  /** For situations that the server's own role may not create. */
+  /** The server's own role has fewer rights. */
   owner: Pool;
-  /** The server's log, at level warn and above unless LOG_LEVEL says otherwise. */
+  /** At warn and above unless LOG_LEVEL says otherwise. */
   warnings: string[];
 }
 
 /** A function gets the server's own database. */
 type TestSettings = NodeJS.ProcessEnv | ((database: DatabaseAddress) => Promise<NodeJS.ProcessEnv>);
 
-/** The real app on its own database, for the tests of a file. The fields are set before the first test. */
+/** The fields are set before the first test. */
 export function useTestServer(settings: TestSettings = {}): TestServer {
   const server = {} as TestServer;
   let stop: () => Promise<void>;
@@ -81,7 +81,7 @@ async function startTestServer(
   shutdown.add(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
-  // On the same context, so that a test can change its fields.
+  // A test can change the fields of this context.
   if (isWorker) shutdown.add(startWorkers(context));
   shutdown.add(startLoops(context, [automaticRecharges]));
 

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 
-/** Waits until this many transactions wait for a lock. */
 export async function waitForLockWaiters({ pool }: { pool: Pool }, count = 1): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

@@ -1,5 +1,5 @@
-// Bodies of the portal that customers move from, by the product's specification: shapes, names and types are that
-// portal's; keys and ids are those of the stand-ins. `source` names the section.
+// Shapes, names and types are those of the portal that customers move from; keys and ids are the
+// stand-ins'. `source` names the section of the specification.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import { ACTIVECAMPAIGN_LOGIN } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
 import { AGENDOR_TOKEN } from '@alo/fakes/crm/agendor/fake-agendor.ts';
@@ -17,10 +17,7 @@ import { SHARPSPRING_KEYS } from '@alo/fakes/crm/sharpspring/fake-sharpspring.ts
 import { SUNHUB_KEY } from '@alo/fakes/crm/sunhub/fake-sunhub.ts';
 import { ZENDESK_LOGIN } from '@alo/fakes/crm/zendesk/fake-zendesk.ts';
 
-/**
- * The provider's name in mixed case. The constraint's key is that name and `Gateway`; the extension gateway is the
- * name in lower case (section 3, Integration).
- */
+/** Mixed case; the constraint's key adds `Gateway`, the extension gateway is lower case (section 3, Integration). */
 export const PROVIDER_GATEWAY = 'vozclara';
 const CONSTRAINT_KEY = 'vozClaraGateway';
 const WEBHOOK_URL = 'https://integracoes.vozclara.example/webhook';
@@ -30,11 +27,9 @@ type Body = Readonly<Record<string, unknown>>;
 interface OriginalSave {
   gateway: ConnectorId;
   source: string;
-  /** Sent before the browser goes to the vendor's page; absent if the page comes first. */
+  /** Absent if the vendor's page comes first. */
   first?: Body;
-  /** The browser returns from the vendor's page before the card is saved. */
   byPage?: true;
-  /** Saved at once with the code from the vendor's page. */
   withCode?: (code: string) => Body;
   /** Sent with the integration's id if it exists. */
   body: Body;

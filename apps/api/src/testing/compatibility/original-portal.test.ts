@@ -1,5 +1,5 @@
-// A customer moves from the portal of the product's specification, and their programs keep sending its bodies: each
-// CRM is saved, a call ends on the switch, and the record is in the CRM.
+// A customer's programs keep sending the bodies of their former portal, and each CRM still gets its
+// calls.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { supportsOAuth } from '@alo/connectors/shared/form.ts';
 import {
@@ -48,7 +48,6 @@ function getSettings({ gateway }: (typeof ORIGINAL_SAVES)[number]): NodeJS.Proce
   };
 }
 
-/** A customer whose browser and programs still use the former portal's requests. */
 async function givenCustomer() {
   const organization = await givenOrganization(server.context);
   const { domain } = organization;
@@ -67,7 +66,7 @@ async function givenCustomer() {
   return { domain, browser, find, save, extension: { id, domain, username } };
 }
 
-/** Authorizes at the vendor's page and returns; returns the code in the portal's address, or null. */
+/** Returns the code in the portal's address, or null. */
 async function authorizeAtVendor(
   browser: Browser,
   gateway: string,
@@ -83,7 +82,7 @@ async function authorizeAtVendor(
   return code;
 }
 
-/** Reports an ended call as FreeSWITCH; returns the call's id. */
+/** Returns the call's id. */
 async function endCall(domain: string, dialedNumber: string): Promise<string> {
   const response = await fetch(`${server.url}/softswitch/freeswitch/cdr`, {
     method: 'POST',

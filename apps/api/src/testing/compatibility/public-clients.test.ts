@@ -1,5 +1,4 @@
-// Requests of programs that others wrote for such a service, and the fields that they read. A customer who moves here
-// changes only the base address.
+// Requests of programs that others wrote. A customer who moves changes only the base address.
 import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// CRMs for browser tests with an operator's address, each on its own port. Those without a line here are the demo's.
+// Each on its own port. CRMs without a line here are the demo's.
 import { MANIFESTS, type ConnectorId } from '@alo/connectors/browser.ts';
 import { supportsOAuth } from '@alo/connectors/shared/form.ts';
 import { ACTIVECAMPAIGN_LOGIN } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
@@ -27,7 +27,7 @@ export const CRM_KEYS = {
   sharpspring: SHARPSPRING_KEYS,
 } as const satisfies Partial<Record<ConnectorId, unknown>>;
 
-/** Returns the settings that point a server to the stand-ins, with our application for OAuth. */
+/** Returns the settings of a server, with our OAuth application. */
 export async function startCrms(): Promise<Record<string, string>> {
   const gateways = [...BY_PAGE, ...(Object.keys(CRM_KEYS) as (keyof typeof CRM_KEYS)[])];
   const settings = await Promise.all(gateways.map(start));

@@ -1,4 +1,4 @@
-// The server of the browser tests: the real one with the demo organization, its own folder and CRM stand-ins.
+// The real server with the demo, its own folder and CRM stand-ins.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { startCrms } from './crms.ts';
 import { startSip } from './sip.ts';
 import { E2E_PORT, E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE } from './e2e-server.ts';
 
-// Without the tests' CRMs, the demo has its own, with weeks of history.
+// Without them, the demo has its own, with weeks of history.
 const crms = process.env.GALLERY_DIR ? {} : await startCrms();
 const clouds = await startClouds();
 const sip = await startSip();

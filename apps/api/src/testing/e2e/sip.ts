@@ -1,4 +1,4 @@
-// The switch of the browser tests' webphones: the stand-in of packages/fakes, which asks the server for passwords.
+// Asks the server for passwords.
 import { openXmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
 import { startSipOverWebSocket } from '@alo/fakes/sip/sip-over-websocket.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_URL } from './e2e-server.ts';

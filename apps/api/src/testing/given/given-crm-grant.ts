@@ -5,7 +5,6 @@ import {
 import type { FakeOAuthServer } from '@alo/fakes/crm/fake-oauth-server.ts';
 import { callApi, type ApiReply } from '../api-client.ts';
 
-/** The operator's application at every stand-in; its redirect address is the server's. */
 export const getOAuthClient = (gateway: string, url = 'http://127.0.0.1:1') => ({
   clientId: 'our-id',
   clientSecret: 'the-secret',
@@ -27,7 +26,6 @@ export interface Browser {
   cookie?: string;
 }
 
-/** Requests the address of the vendor's page, as a browser with a cookie does. */
 export async function askForLink(
   server: { url: string },
   browser: Browser,
@@ -45,7 +43,7 @@ export async function askForLink(
   return reply;
 }
 
-/** Returns from the vendor's page; returns the portal's address. */
+/** Returns the portal's address. */
 export async function comeBack(
   server: { url: string },
   { cookie }: Pick<Browser, 'cookie'>,

@@ -8,7 +8,7 @@ import { addDeliveryTarget } from '../../deliveries/targets/delivery-targets.ts'
 import { toDeliveryId } from '../../deliveries/log/delivery-id.ts';
 import { givenTarget } from './given-log.ts';
 
-/** A finally failed delivery of its own webhook; returns its id. */
+/** Returns its id. */
 export async function givenDelivery(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -49,7 +49,7 @@ export async function givenDelivery(
   return toDeliveryId(key);
 }
 
-/** A delivery that waits for a user's choice of the contact, or of a replay; returns its id. */
+/** Waits for a choice of the contact, or of a replay; returns its id. */
 export async function givenAmbiguousDelivery(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -88,7 +88,6 @@ export async function givenAmbiguousDelivery(
   return toDeliveryId(key);
 }
 
-/** A call that is retried within the hour, and the next one of its contact, which waits. */
 export async function givenHeldUpCall(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -118,7 +117,7 @@ export async function givenHeldUpCall(
   ]);
 }
 
-/** A chosen contact for a number; returns the choice's id. */
+/** Returns the choice's id. */
 export async function givenPersonChoice(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -137,7 +136,7 @@ export async function givenPersonChoice(
   return delivery!.id;
 }
 
-/** A paused replay of a period without calls; returns its id. */
+/** Its period has no calls; returns its id. */
 export async function givenReplay(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },

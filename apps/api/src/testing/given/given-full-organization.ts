@@ -47,11 +47,11 @@ export interface FullOrganization {
   tokenFor(scope: Scope): Promise<string>;
   /** Ids by path, where no list has them. */
   ids: Record<string, string>;
-  /** All rows of the organization, without the times of token use. */
+  /** Without the times of token use. */
   snapshot(): Promise<unknown>;
 }
 
-/** An organization with one of everything; add new resources here. */
+/** Add new resources here. */
 export async function givenFullOrganization(context: Context): Promise<FullOrganization> {
   const mark = `marca-${randomBytes(6).toString('hex')}`;
   const organization = await givenOrganization(context, {
@@ -118,7 +118,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
   });
   await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenTopUp(context, organization, 50);
-  // The first is debited, the second has no rate, and the third was missed.
+  // The second has no rate, the third was missed.
   const [call] = await givenCalls(context, organization, [
     { metadata: { deal: mark } },
     { dialedNumber: '00067512345678' },

@@ -13,7 +13,7 @@ interface LoggedDelivery {
   state: 'delivered' | 'skipped' | 'dead';
   contact: string;
   callId?: string;
-  /** Start of the call; defaults to a minute earlier for each row. */
+  /** Defaults to a minute earlier for each row. */
   startedAt?: Date;
   reason?: DeliveryReason;
   recordId?: string;
@@ -22,7 +22,6 @@ interface LoggedDelivery {
   exchanges?: readonly DeliveryExchange[];
 }
 
-/** The target of a gateway, or a new one that matches no call. */
 export async function givenTarget(
   { db }: Pick<Context, 'db'>,
   organizationId: number,
@@ -46,7 +45,7 @@ export async function givenTarget(
   });
 }
 
-/** Fills the log of an application's webhook or another gateway, newest call first. Returns the gateway. */
+/** Newest call first. Returns the gateway. */
 export async function givenLog(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -90,7 +89,6 @@ export async function givenLog(
   return gateway;
 }
 
-/** Result of the operator's last proof of a CRM. */
 export async function givenProof(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },

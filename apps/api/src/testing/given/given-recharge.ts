@@ -5,7 +5,7 @@ import { CARD_TOKEN } from '../../money/automatic-recharges/create-recharge.ts';
 import type { StoredRecharge } from '../../money/automatic-recharges/store.ts';
 import type { Organization } from '../../identity/organizations/organizations.ts';
 
-/** A rule of an ADMIN: below 20 reais charge 250 on a stored card. */
+/** Below 20 reais, charges 250. */
 export async function givenRecharge(
   { db, payments, secrets }: Pick<Context, 'db' | 'payments' | 'secrets'>,
   { id }: Pick<Organization, 'id'>,

@@ -9,7 +9,7 @@ import { givenTarget } from './given-log.ts';
 
 const ENDS: readonly string[] = ['delivered', 'skipped', 'dead'];
 
-/** What became of calls at a gateway. A call may be in two states: then it is sent again. */
+/** A call in two states is sent again. */
 export async function givenRegistrations(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },

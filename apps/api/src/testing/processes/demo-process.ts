@@ -1,4 +1,3 @@
-// The demo as a separate process, with actions of a user, an operator and a switch.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,12 +16,11 @@ import { freePort } from './free-port.ts';
 import { givenFolder, ROOT } from './server-process.ts';
 
 export interface Demo {
-  /** Environment of the server and of the operator's commands. */
   settings: NodeJS.ProcessEnv & { PORT: string; DATA_DIR: string };
   url: string;
 }
 
-/** Its database is on the tests' server, which outlives kills of the process and has all tables. */
+/** The tests' database server outlives kills and has all tables. */
 export async function givenDemo(overrides: NodeJS.ProcessEnv = {}): Promise<Demo> {
   const database = await copyTemplate(inject('databaseServer'));
   onTestFinished(() => database.drop());
@@ -41,7 +39,7 @@ export async function givenEmbeddedDemo(overrides: NodeJS.ProcessEnv = {}): Prom
   return { settings, url: `http://127.0.0.1:${port}` };
 }
 
-/** Runs an operator's command in this process, on the database of the running server. */
+/** Runs in this process. */
 export async function operator({ settings }: Pick<Demo, 'settings'>, ...args: string[]) {
   const lines: string[] = [];
   const program = buildOperatorProgram({
@@ -55,7 +53,6 @@ export async function operator({ settings }: Pick<Demo, 'settings'>, ...args: st
   return JSON.parse(lines.join('\n')) as Record<string, unknown>;
 }
 
-/** Runs it as a separate process, as an operator does. */
 export async function operatorProcess({ settings }: Pick<Demo, 'settings'>, ...args: string[]) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -70,7 +67,7 @@ export async function signInToDemo({ url }: Pick<Demo, 'url'>): Promise<string> 
   return (await callApi({ url }, login, { body })).body.id;
 }
 
-/** Balance in reais of the account for incoming payments: credits lower it. */
+/** In reais; credits lower the account for incoming payments. */
 export async function readSettlement(demo: Demo): Promise<number> {
   return ((await operator(demo, 'balance', 'show', 'demo')) as { settlement: number }).settlement;
 }
@@ -96,7 +93,6 @@ export async function callsOfDemo(demo: Demo) {
   return calls;
 }
 
-/** Sends ended calls one after the other, as a switch does. */
 export async function switchOfDemo({ settings, url }: Demo) {
   const secret = (await readFile(join(settings.DATA_DIR, 'softswitch-secret'), 'utf8')).trim();
   return (event: { body: string }) =>

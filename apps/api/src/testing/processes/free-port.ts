@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Below the ports that the system assigns: before the program listens, it could assign such a port to another program.
- */
+/** The system could assign a port above to another program. */
 const FIRST = 10_000;
 const END = 32_000;
 

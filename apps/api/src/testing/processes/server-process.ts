@@ -1,4 +1,3 @@
-// The product as a separate process, as `npm start` or a service manager runs it.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,7 @@ import { bareEnvironment } from './bare-environment.ts';
 
 export const ROOT = join(import.meta.dirname, '../../../../..');
 
-/** Deleted when the test ends, after processes that started later. */
+/** Deleted after processes that started later. */
 export async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-main-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -21,15 +20,14 @@ interface Started {
   output(): string;
 }
 
-/** Starts the server as `npm start` does, and waits until it answers or gives up. Stops it with the test. */
+/** Waits until it answers or gives up. Stops with the test. */
 export async function startProcess(
   settings: NodeJS.ProcessEnv,
   { program = 'apps/api/src/main.ts', ...options }: SpawnOptions & { program?: string } = {},
 ): Promise<Started> {
-  // Turns a warning that users would see at the start into a failure.
+  // Users would see warnings at the start.
   const server = spawn(process.execPath, ['--throw-deprecation', program], {
     cwd: ROOT,
-    // No test of a process needs a long history.
     env: { ...bareEnvironment(), LOG_LEVEL: 'warn', DEMO_DAYS: '2', ...settings },
     ...options,
   });

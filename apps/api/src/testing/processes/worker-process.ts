@@ -26,7 +26,6 @@ const WORKERS = {
     startLoop({ ...context, upkeep: context.pool, address }, callExports);`,
 };
 
-/** A process beside the test's own server, on its database, with this work alone. */
 export const spawnWorker = (
   { address, config }: Pick<BackgroundContext, 'address'> & Pick<Context, 'config'>,
   kind: keyof typeof WORKERS,

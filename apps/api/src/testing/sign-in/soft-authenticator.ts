@@ -1,4 +1,3 @@
-// A passkey in software: the answers of a browser and its authenticator.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -9,11 +8,10 @@ const HAS_CREDENTIAL = 0x40;
 interface Ceremony {
   challenge: string;
   origin: string;
-  /** The user unlocked the key by finger, face or PIN. */
   isUserVerified?: boolean;
 }
 
-/** One credential for one site. The next use reports `counter`. */
+/** The next use reports `counter`. */
 export function softAuthenticator(rpId: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });

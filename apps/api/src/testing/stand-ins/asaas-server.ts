@@ -16,11 +16,11 @@ const TOKEN = 'webhook-token-of-the-tests';
 export interface AsaasServer {
   server: TestServer;
   fake: FakeAsaas;
-  /** Waits until all of Asaas's events are processed, not only delivered. */
+  /** Processed, not only delivered. */
   waitForEvents(): Promise<void>;
 }
 
-/** The real app with the Asaas stand-in, whose webhooks arrive in any order. */
+/** Webhooks of the stand-in arrive in any order. */
 export async function useAsaasServer(settings: NodeJS.ProcessEnv = {}): Promise<AsaasServer> {
   const target: FakeWebhook = { url: '', token: TOKEN, sendType: 'NON_SEQUENTIALLY' };
   const fake = await startFakeAsaas({ webhook: target });
@@ -51,7 +51,6 @@ export async function useAsaasServer(settings: NodeJS.ProcessEnv = {}): Promise<
   };
 }
 
-/** An organization with a valid tax id, and its charge. */
 export async function givenAsaasCharge(server: TestServer, amount = 500) {
   const { context } = server;
   const organization = await givenOrganization(context);
@@ -70,7 +69,7 @@ export async function givenAsaasCharge(server: TestServer, amount = 500) {
   };
 }
 
-/** Money movements and the balance, in reais; checks that they agree. */
+/** In reais; checks that movements and balance agree. */
 export async function listLedgerEntries({ context: { db } }: TestServer, organizationId: number) {
   const entries = await db
     .select()

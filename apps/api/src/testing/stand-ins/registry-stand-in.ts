@@ -11,7 +11,6 @@ export interface RegistryStandIn {
   answer: { status: number; body: unknown; headers?: Record<string, string> } | null;
 }
 
-/** A local register over HTTP, for the tests of a file. */
 export function useRegistryStandIn(): RegistryStandIn {
   const standIn: RegistryStandIn = { url: '', asked: [], answer: null };
   const server = createServer((request: IncomingMessage, response) => {

@@ -1,4 +1,4 @@
-// An in-memory payment provider that misbehaves on request: loses answers, is slow, is down, changes payments.
+// Loses answers, is slow, is down or changes payments on request.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
@@ -27,7 +27,7 @@ type Verb =
 interface Mishap {
   verb: Verb;
   kind: PaymentErrorKind;
-  /** The provider executes the request; only its answer is lost. */
+  /** Only the answer is lost. */
   isDone?: boolean;
   /** Delays the answer. */
   afterMs?: number;
@@ -40,16 +40,14 @@ export interface ScriptedPayments extends PaymentProvider {
   customerIdOf(payer: Payer): string;
   /** Charges of stored cards. */
   charged: CardPayment[];
-  /** Cards stored with a payment on its page, by payment. */
   paidCards: Map<string, StoredCard>;
   /** All received requests. */
   calls: { verb: Verb; about: string }[];
   /** Next failures, once each. */
   mishaps: Mishap[];
-  /** Runs at the provider between a request and its answer. */
   beforeAnswer: ((verb: Verb) => Promise<void> | void) | null;
   delayMs: number;
-  /** Changes a payment as the payer or the provider's staff would. */
+  /** Acts as the payer or the provider's staff. */
   change(externalReference: string, changes: Partial<Payment>): Payment;
   /** The webhook about a payment: headers and body. */
   event(

@@ -1,7 +1,7 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import type { Received } from './webhook-receiver.ts';
 
-/** True if a receiver with the secret accepts the message, by the library of Standard Webhooks. */
+/** Checked by the library of Standard Webhooks. */
 export function hasValidSignature(
   { headers, text }: Pick<Received, 'headers' | 'text'>,
   secret: string,

@@ -1,4 +1,3 @@
-// A real HTTP server that stores webhooks and answers as the test wants.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
