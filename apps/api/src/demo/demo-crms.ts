@@ -17,8 +17,8 @@ export interface OpenedDemoCrms extends Pick<
 type DemoSettings = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications' | 'demoWebhookUrl'>;
 
 /**
- * Skips CRMs that the operator has configured. Returns null outside the demo, which loads nothing
- * of packages/fakes, and with several processes, because each would start its own stand-ins.
+ * Skips CRMs that the operator has configured. Returns null outside the demo and with several processes, because each
+ * would start its own stand-ins.
  */
 export async function openDemoCrms(
   config: Config,

@@ -1,4 +1,4 @@
-// Answers the stand-ins of the CRMs. Only a demo opens them, so this reads across its organizations.
+// Only a demo opens these stand-ins, so this reads across its organizations.
 import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { isPortalPath } from '@alo/contract/platform/portal-paths.ts';
 // oxlint-disable-next-line no-restricted-imports -- a type

@@ -13,7 +13,7 @@ export interface MailboxMail {
   sentAt: string;
 }
 
-/** Has no scripts; a mail's HTML is in a frame that can only open links. */
+/** Without scripts; frames of HTML mails can only open links. */
 export function renderMailboxPage(
   brand: Brand,
   mails: readonly MailboxMail[],

@@ -1,4 +1,4 @@
-// A call of the simulated switch that takes its time, so that a person sees it pass through the product.
+// Takes its time, so that a person sees the call pass through the product.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallEnded, CallInProgress } from '@alo/domain/calls/call.ts';
 import { applyRoute } from '@alo/telephony/simulator/apply-route.ts';
@@ -21,7 +21,7 @@ export interface SimulatedCallPlan {
 
 type SimulationContext = Pick<Context, 'pools' | 'callRecorder' | 'now'>;
 
-/** Asks before it rings, as a switch does, and records the call at its end. */
+/** Asks before it rings, as a switch does. */
 export async function simulateCall(
   { pools, callRecorder, now }: SimulationContext,
   authorizer: CallAuthorizer,

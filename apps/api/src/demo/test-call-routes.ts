@@ -15,14 +15,14 @@ import { startTestCall, type TestCall } from './test-call.ts';
 
 const MAX_KEPT = 100;
 
-/** Every stand-in has a contact for the first, one has two people for the second, none has the last. */
+/** Every stand-in has a contact for the first, two for the second, none for the last. */
 const NUMBERS: TestCallOffer['numbers'] = [
   { phone: '+5511955500112', kind: 'contact' },
   { phone: '+5511955500117', kind: 'shared' },
   { phone: '+5531955500140', kind: 'unknown' },
 ];
 
-/** Only in a demo with stand-ins, whose one process makes the calls. */
+/** Needs a demo with stand-ins. */
 export function addTestCallRoutes(app: FastifyInstance, context: Context): void {
   if (context.config.demoCrms === null) return;
   const authorizer = openCallAuthorizer(context, openTrunks(context, 'simulator'));

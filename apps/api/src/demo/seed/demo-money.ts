@@ -1,4 +1,3 @@
-// Spreads payments so that they always cover the demo's calls.
 import { DEFAULT_BILLING_STEPS, priceCall } from '@alo/domain/pricing/call-price.ts';
 import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
@@ -37,7 +36,7 @@ export function planDemoMoney(calls: readonly CallEnded[], firstDay: Day): DemoM
     call,
   }));
   const simulation = simulateBalance(costs, firstDay, TOP_UP);
-  // A larger first top-up raises the final balance, minus top-ups that are then not needed.
+  // A larger first top-up raises the final balance.
   const missingReais =
     moneyToReais(BALANCE_NOW - simulation.balance + TOP_UP) % moneyToReais(TOP_UP);
   return simulateBalance(costs, firstDay, TOP_UP + moneyFromReais(Math.round(missingReais))).moves;
@@ -83,7 +82,6 @@ function simulateBalance(
   return { moves: moves.toSorted((a, b) => a.at.getTime() - b.at.getTime()), balance };
 }
 
-/** Makes the other kinds of statement lines. */
 function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
   const getInstant = (day: number, hour: number) => new Date(toInstant(firstDay, day, hour));
   const amount = moneyFromReais(500);

@@ -1,4 +1,4 @@
-// The trail of what the demo's people did. Each event agrees with what the seed stored.
+// Each event agrees with what the seed stored.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { moneyToReais } from '@alo/domain/money/money.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// The log of weeks before the demo's first start, written at once: the pipeline would take many minutes.
+// Written at once, because the pipeline would take many minutes.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
@@ -84,7 +84,7 @@ export async function seedDeliveries(tx: Executor, target: SeededTarget): Promis
     where target_id = ${targetId}`);
 }
 
-/** When the `count`th last call started, or null without so many. */
+/** Returns null without so many calls. */
 export async function findStartOfLastCalls(
   tx: Executor,
   organizationId: number,
@@ -96,7 +96,7 @@ export async function findStartOfLastCalls(
   return rows[0] ? new Date(rows[0].startedAt) : null;
 }
 
-/** The access was revoked before these calls: the first one was refused, the others wait. */
+/** The first call was refused, the others wait. */
 export async function seedRefusedCalls(
   tx: Executor,
   { targetId, organizationId, until }: SeededTarget,
@@ -120,7 +120,7 @@ export async function seedRefusedCalls(
     where q.target_id = ${targetId}`);
 }
 
-/** The newest calls with a number that several people share; returns how many. */
+/** Returns how many calls with a shared number. */
 export async function seedAmbiguousCalls(
   tx: Executor,
   { targetId, organizationId, people, connectedAt }: SeededTarget,

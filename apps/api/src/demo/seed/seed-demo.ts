@@ -47,8 +47,7 @@ type SeedContext = Pick<
 > & { database: Pick<DatabaseAddress, 'url'> };
 
 /**
- * Creates the sign-ins last, so that the next start continues an interrupted seed and skips a
- * finished one.
+ * Creates the sign-ins last, so that the next start continues an interrupted seed.
  * @param crms null without stand-ins
  */
 export async function seedDemo(

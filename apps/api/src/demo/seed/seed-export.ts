@@ -19,7 +19,6 @@ const AGE_DAYS = 1;
 const WRITING_MS = 2000;
 const MAX_WRITING_MS = 60_000;
 
-/** An export of the last week that ended yesterday, with its file. */
 export async function seedExport(
   context: SeedContext,
   organization: { id: number; domain: string },

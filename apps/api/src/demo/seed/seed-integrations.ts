@@ -168,7 +168,7 @@ async function connect(
   return { id, target: { targetId, organizationId, gateway, connectedAt } };
 }
 
-/** The stand-in accepts refresh tokens of its own form from before a restart; any other is as if revoked. */
+/** The stand-in accepts its own refresh tokens from before a restart. */
 function makeGrant(
   context: SeedContext,
   { id, name }: Manifest,

@@ -1,4 +1,3 @@
-// What an organization of two months has besides calls and money.
 import { getTokenExpiry } from '@alo/contract/identity/access-tokens.ts';
 import type { Scope } from '@alo/contract/identity/scopes.ts';
 import { moneyFromReais } from '@alo/domain/money/money.ts';
@@ -67,7 +66,7 @@ export async function seedLife(
 const RECHARGE_REAIS = { minimumAmount: 50, rechargeAmount: 500 };
 const CARD = { brand: 'VISA', lastFour: '4242', token: 'tok_demo' } as const;
 
-/** Its card is the sandbox's, so other providers get none. */
+/** Other providers get none, because the card is the sandbox's. */
 async function seedRecharge(
   context: SeedContext,
   tx: Executor,
@@ -161,7 +160,7 @@ async function seedTokens(
   return seeded;
 }
 
-/** The bina of each extension rings there. The main number rings at three, and two are on their way. */
+/** The main number rings at three extensions, and two numbers are on their way. */
 async function seedNumbers(
   context: SeedContext,
   tx: Executor,

@@ -23,7 +23,7 @@ interface StoredCall extends Record<string, unknown> {
   durationSeconds: number;
 }
 
-/** History is not kept as missed calls as it is inserted, so the newest weeks are kept here. */
+/** Inserted history makes no missed calls, so this adds the newest. */
 export async function seedMissedCalls(
   { now }: Pick<Context, 'now'>,
   tx: Executor,
