@@ -1,6 +1,6 @@
 import type { RecordingRange } from '../platform/recording-store.ts';
 
-/** Returns null for the whole recording, also for several or invalid ranges (RFC 9110, 14.2). */
+/** Returns null for the whole recording, several or invalid ranges (RFC 9110, 14.2). */
 export function parseRange(range: string | undefined): RecordingRange | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
   if (!match) return null;

@@ -1,4 +1,4 @@
-// Lists, links, deliveries and copies follow this rule (RPT-07, docs/security.md).
+// The rule of RPT-07 and docs/security.md.
 import type { Queryable } from '../platform/db/connection/client.ts';
 import type { Session } from '../platform/access/session.ts';
 
@@ -42,7 +42,7 @@ const LISTEN_CONDITIONS_SQL: Record<Listener['kind'], string> = {
     where t.organization_id = c.organization_id and t.id = $3 and ${buildTargetCondition('t', 'c.extension_number')})`,
 };
 
-/** Revoking a user's links includes those of their targets: revoke-links.ts. */
+/** Includes the links of a user's targets: revoke-links.ts. */
 const REVOKED_CONDITIONS_SQL: Record<Listener['kind'], string> = {
   user: `r.kind = 'person' and r.subject = $3::text`,
   service: 'false',
@@ -69,8 +69,8 @@ interface LinkedRecording {
 }
 
 /**
- * Older links name no listener and play unless they were revoked. Returns null if the organization
- * is blocked or has no such call.
+ * Older links name no listener and play unless revoked. Returns null if the organization is blocked or has no such
+ * call.
  */
 export async function findLinkedRecording(
   pool: Queryable,

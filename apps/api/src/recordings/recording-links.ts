@@ -4,11 +4,10 @@ import type { Config } from '../platform/config.ts';
 import type { Listener } from './recording-access.ts';
 
 const HOUR_SECONDS = 3600;
-/** Rounds the expiry, so that reading a page twice gives equal bytes. */
+/** Rounded, so that a page gives equal bytes twice. */
 const STEP_SECONDS = 600;
 const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
 export const MAX_ENDING_BYTES = 5;
-/** Size of a call id and of a signature. */
 export const BLOCK_BYTES = 16;
 
 export interface RecordingLinks {
@@ -24,10 +23,7 @@ export interface LinkScope {
   epoch: number;
 }
 
-/**
- * A link is `path`, call id, file ending, `query` and signature. Applications show players only for
- * URLs that end like a file.
- */
+/** `path`, call id, file ending, `query` and signature. Applications show players only for file-like URLs. */
 export interface LinkParts {
   path: string;
   query: string;
@@ -56,10 +52,7 @@ export function getLinkEnding(lastFour: string): string {
   return /^\.[a-z0-9]{3}$/.test(ending) ? ending : (LONGER_ENDINGS[ending] ?? '');
 }
 
-/**
- * Links are signed, because an `<audio>` element sends no Authorization header. Former keys are
- * valid, so that open pages keep playing during a key rotation.
- */
+/** An `<audio>` element sends no Authorization header. Former keys are valid, so that pages survive a key rotation. */
 export function createRecordingLinks({
   secretKey,
   previousSecretKeys,
@@ -89,8 +82,8 @@ export function createRecordingLinks({
 }
 
 /**
- * An id is one AES block, so the block cipher under a key for organization, expiry and listener is
- * its MAC: a hundred times as fast as HMAC.
+ * An id is one AES block, so the block cipher under a key for organization, expiry and listener is its MAC, a hundred
+ * times as fast as HMAC.
  */
 function sign(
   secretKey: string,

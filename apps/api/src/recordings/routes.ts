@@ -33,7 +33,7 @@ const Link = z.object({
   signature: z.string().max(100),
 });
 
-/** A switch names a recording when the call ends, and encodes it afterwards. */
+/** A switch encodes a recording after the call ends. */
 const MAX_PREPARING_MS = 15 * MINUTE_MS;
 const NOT_READY_RETRY_SECONDS = 5;
 

@@ -1,4 +1,4 @@
-// Reads in parts, so that a paused reader holds no connection and each request is short.
+// A paused reader holds no connection, and each request is short.
 import { Readable } from 'node:stream';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import {
@@ -49,7 +49,7 @@ export function createBucketRecordings(
     }
   }
 
-  /** After the headers, only an aborted response can report an error. */
+  /** After the headers, only an abort reports an error. */
   async function readNextPart(recording: RecordingName, range: ByteRange, etag: string) {
     const part = await read(recording, range, etag).catch(() => read(recording, range, etag));
     if (part === null || part.content.length === 0) throw new RecordingsUnavailable();

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Removes recordings from the folder and the bucket. Missing ones are no error. */
+/** Missing recordings are no error. */
 export async function eraseRecordings(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   names: readonly string[],

@@ -16,7 +16,7 @@ const MISSING_CODES = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 export function createFolderRecordings(folder: string, log: Pick<Logger, 'warn'>): RecordingStore {
   const warn = createRateLimitedWarn(log, 'The folder of recordings cannot be read');
 
-  /** Returns null also for names that lead outside the folder. */
+  /** Returns null also outside the folder. */
   async function findFile<Result>(
     name: string,
     useFile: (path: string, stats: Stats) => Result | Promise<Result>,

@@ -1,4 +1,4 @@
-// The files in the folder are the remaining work, so the move can be killed, repeated or run in
+// The remaining files are the remaining work, so the move can be killed, repeated or run in
 // parallel (docs/decisions/0045-recordings-in-a-bucket.md).
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
@@ -53,7 +53,7 @@ const PART_BYTES = 4 * 1024 ** 2;
 const NAME_TAKEN = 'the bucket has another object with this name';
 const INVALID_NAME = 'its name is no valid object name';
 
-/** Removes a file once the bucket has all of it, by size and checksum. */
+/** Removes a file once size and checksum match in the bucket. */
 export async function moveRecordings(options: MoveOptions): Promise<MoveResult> {
   const { folder, modifiedBefore, concurrency, report } = options;
   const isTooRecent = ({ mtimeMs }: FoundFile) => mtimeMs >= modifiedBefore.getTime();
@@ -114,8 +114,7 @@ async function moveFile({ openBucket }: MoveOptions, file: FoundFile): Promise<O
     if (!isStored) return { why: error.kind === 'different' ? NAME_TAKEN : error.message };
   }
   const change = await findChange(file);
-  // The finished file needs the name. Does not retry, because another process may have stored the
-  // complete file.
+  // Another process may have stored the complete file, so this does not retry.
   if (change === 'tooRecent') await bucket.remove(name);
   if (change === null) await rm(path, { force: true });
   return change ?? 'moved';

@@ -7,7 +7,7 @@ import { openOperatorBucket } from './operator-bucket.ts';
 
 const READ_TIMEOUT_MS = 8_000;
 
-/** An Asterisk whose encoder failed left a WAV in place of the MP3. */
+/** An Asterisk whose encoder failed left a WAV. */
 function withPlainFiles(store: RecordingStore): RecordingStore {
   const getPlain = ({ organizationId, name }: RecordingName): RecordingName | null =>
     name.endsWith('.mp3') ? { organizationId, name: `${name.slice(0, -'.mp3'.length)}.wav` } : null;
@@ -29,7 +29,7 @@ function withPlainFiles(store: RecordingStore): RecordingStore {
   };
 }
 
-/** Folder first, so that a recording is found at every moment of its move. */
+/** Folder first: a recording is found at every moment of its move. */
 export function openRecordings({
   config,
   outbound,

@@ -3,7 +3,7 @@ import { CloudError } from '@alo/clouds/cloud-error.ts';
 
 const RETRY_PAUSES_MS = [250, 2_000];
 
-/** Repeats what the cloud was too busy for. A repeated upload whose answer was lost finds the object stored. */
+/** A repeated upload whose answer was lost finds the object. */
 export async function retryCloud<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of RETRY_PAUSES_MS) {
     try {
