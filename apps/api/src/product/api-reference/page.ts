@@ -18,7 +18,7 @@ interface ReferenceParts {
   host: string;
 }
 
-/** The page is complete without scripts; page-script.js adds to it. */
+/** Complete without scripts. */
 export function renderReferencePage({ brand, endpoints, paths, host }: ReferenceParts): string {
   const tags = [...Map.groupBy(endpoints, ({ tag }) => tag)];
   return `<!doctype html>

@@ -1,4 +1,4 @@
-// Copied from the portal, whose style sheet has no fixed address; a test compares both.
+// The portal's style sheet has no fixed address; a test compares both.
 export const LIGHT = {
   bg: '#f2f3f6',
   surface: '#ffffff',

@@ -1,4 +1,4 @@
-// `npm run docs:api -w @alo/api`; a test fails if the file is outdated.
+// Run by `npm run docs:api -w @alo/api`.
 import { writeFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { buildOpenApi } from './openapi.ts';

@@ -8,7 +8,7 @@ interface CallScope {
   number: string | null;
 }
 
-/** Reads the roll-ups, because an organization may have millions of calls. */
+/** An organization may have millions of calls. */
 export async function findFirstCallDay(
   pool: Queryable,
   { organizationId, number }: CallScope,

@@ -132,7 +132,7 @@ async function findExtension(
   return { doneAt: createdAt.toISOString(), id, number, firstName, lastName, userId: row.userId };
 }
 
-/** A phone that has read its code counts before it registers. */
+/** Its code was read, although it has not registered. */
 async function findPhone(
   { db }: Database,
   organizationId: number,

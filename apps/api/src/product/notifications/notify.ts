@@ -25,8 +25,8 @@ interface NotificationInput<Kind extends NotificationKind = NotificationKind> {
 type MailContext = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
 
 /**
- * Returns the users who get no mail. The caller prevents duplicates. One statement writes and reads
- * the preferences, so that bell and mail follow the same version.
+ * Returns the users who get no mail. The caller prevents duplicates. One statement, so that bell and mail follow the
+ * same preferences.
  */
 export async function notifyAdmins(
   tx: Executor,
@@ -62,7 +62,7 @@ export async function notifyAdminsByMail(
 interface UserAction {
   /** Null for programs and the operator. */
   byUserId: number | null;
-  /** Email of a user of any role. Null notifies only ADMINs. */
+  /** Null notifies only ADMINs. */
   concerns: string | null;
   mail: MailContent;
   /** Gives a USER the reason of the mail. */
@@ -88,7 +88,7 @@ export async function notifyOthers(
 }
 
 /**
- * Notifies one user of any role, unless blocked. The caller prevents duplicates.
+ * Any role, unless blocked. The caller prevents duplicates.
  * @param mail null for the bell alone
  */
 export async function notifyUser(

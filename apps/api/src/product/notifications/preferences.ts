@@ -50,7 +50,7 @@ export async function changePreference(
   }
   return db.transaction(async (tx) => {
     const matchesPreference = and(matchesOwner(session), eq(preferences.kind, kind));
-    // Creates a row to lock, so that the trail shows the right state before each change.
+    // The lock makes the trail show the right former state.
     await tx.insert(preferences).values({ userId, organizationId, kind }).onConflictDoNothing();
     const [before] = await tx.select().from(preferences).where(matchesPreference).for('update');
     const newPreference = { inBell: bell ?? before!.inBell, byMail: mail ?? before!.byMail };

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { rolloutFlags, rolloutOverrides } from '../../platform/db/schema/installation.ts';
 
-/** SYS-rollout: override, else default, else the rank within the percentage. */
+/** SYS-rollout: override, default, then the rank within the percentage. */
 export async function isAllowed(
   db: Executor,
   flagName: string,
@@ -31,10 +31,7 @@ export async function isAllowed(
   return flag.override ?? (flag.isAllowed || getRank(flagName, organizationId) < flag.percentage);
 }
 
-/**
- * 0 to 99.99: stable, so that a growing percentage only adds organizations, and different for each
- * flag.
- */
+/** 0 to 99.99: stable, so that a growing percentage only adds organizations. */
 export function getRank(flagName: string, organizationId: number): number {
   const digest = createHash('sha256').update(`${flagName}:${organizationId}`).digest();
   return (digest.readUInt32BE(0) % 10_000) / 100;
