@@ -73,16 +73,16 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const CLOSING_MS = 5000;
 /** Every open page holds one connection. */
 const MAX_CONNECTIONS = 5000;
-/** Ends slow or silent requests; an answer may take any time while it sends data. */
+/** An answer may take any time while it sends data. */
 const TIME_LIMITS = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
-  // Longer than proxies keep theirs, so that none writes into a closing connection.
+  // Longer than proxies, so that none writes into a closing connection.
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 };
 
-/** Serves only health and metrics without the `api` role. */
+/** Without the `api` role, serves only health and metrics. */
 export function buildApp(context: Context): FastifyInstance {
   const { config } = context;
   const app = fastify({
@@ -116,7 +116,7 @@ export function buildApp(context: Context): FastifyInstance {
 
 function serve(app: FastifyInstance, context: Context): void {
   const { config, brand } = context;
-  // Machine endpoints need neither browser headers nor compression.
+  // Machines need neither browser headers nor compression.
   const simulator = config.isDemo ? openSimulatedPlacer(app, context) : null;
   const placer = openCallPlacer(context, simulator);
   softswitchRoutes(app, context, placer);

@@ -1,4 +1,3 @@
-// All background work besides the jobs of the queues (workers.ts).
 import { callBrakes } from './telephony/brakes/brake-loop.ts';
 import { daySummaries } from './telephony/day-summary/day-summary-loop.ts';
 import { callHolds } from './telephony/authorize/call-hold-loop.ts';

@@ -41,7 +41,6 @@ it('REL-9 restores every event that was acknowledged before a backup under load'
 
   const restored = await givenFolder();
   const there = { url: demo.url, settings: { ...demo.settings, DATA_DIR: restored } };
-  // A demo creates its key files when it needs them.
   await expect(operatorProcess(there, 'restore', file)).rejects.toThrow('another SECRET_KEY');
   await copyFile(join(folder, 'secret-key'), join(restored, 'secret-key'));
   expect(await operatorProcess(there, 'restore', '--check', file)).toMatchObject({

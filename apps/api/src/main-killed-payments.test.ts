@@ -44,7 +44,6 @@ it('ADD-08 SYS-payment-sandbox race: credits each payment exactly once despite 2
   );
   await stop(server, 'SIGKILL');
   const { server: secondServer } = await start(demo.settings);
-  // The provider repeats unacknowledged events, and may repeat acknowledged ones.
   await Promise.all(eventIds.map(sendEvent));
   const openEvents = () => operator(demo, 'charges', 'events', '--open');
   const waitOptions = { timeout: 60_000, interval: 500 };
@@ -55,7 +54,7 @@ it('ADD-08 SYS-payment-sandbox race: credits each payment exactly once despite 2
   const params = { id: String(charge.id) };
   expect((await callApi(demo, getCharge, { token, params })).body.status).toBe('PAID');
   expect(settlementBefore - (await readSettlement(demo))).toBe(250);
-  // The command fails unless each wallet's balance is the sum of its entries.
+  // Fails unless each balance is the sum of its entries.
   expect(await operator(demo, 'balance', 'recompute')).toEqual([]);
 
   const { body: secondCharge } = await callApi(demo, createCharge, {

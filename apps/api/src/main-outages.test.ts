@@ -1,4 +1,3 @@
-// The whole process while its database hangs, during shutdown, and when it cannot start.
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +31,7 @@ async function readPostmaster(folder: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** Suspends all of PostgreSQL; returns the function that continues it. */
+/** Returns the function that continues it. */
 async function freeze(folder: string): Promise<() => void> {
   const postmaster = await readPostmaster(folder);
   // First, so that it starts no more children.

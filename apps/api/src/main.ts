@@ -88,7 +88,7 @@ async function start(initialConfig: Config): Promise<void> {
   if (crms) process.stdout.write(`  CRMs of the demo: ${crms.url}\n\n`);
 }
 
-/** Fails `/readyz` first, so that load balancers stop sending. */
+/** Load balancers stop sending once `/readyz` fails. */
 async function drainAndExit(): Promise<void> {
   if (isShuttingDown) return;
   isShuttingDown = true;
@@ -106,7 +106,7 @@ async function exitGracefully(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Runs before the database opens, so that a second start changes nothing. */
+/** Before the database opens, so that a second start changes nothing. */
 async function requireFreePort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');

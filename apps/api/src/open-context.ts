@@ -20,7 +20,7 @@ import { createRequestLog } from './identity/token-requests/request-log.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 
-/** A slow vendor answer holds one slot, and a form loads two lists at once. */
+/** A slow answer holds one slot, and a form loads two lists. */
 const MAX_VENDOR_REQUESTS = 3;
 
 interface ProcessInput {

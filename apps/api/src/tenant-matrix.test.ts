@@ -1,4 +1,4 @@
-// Permissions of every call, taken from the served OpenAPI document, so that new routes are included.
+// Taken from the served OpenAPI document, so that new routes are included.
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { Scope } from '@alo/contract/identity/scopes.ts';
@@ -135,7 +135,7 @@ describe('tenant matrix', () => {
     expect(server.warnings.join('')).not.toContain(secret);
   });
 
-  // Last, because it creates, changes and removes records of the victim.
+  // Last, because it changes the victim.
   it('lets a service token make only the calls of its scope', async () => {
     const tokens = await Promise.all(
       Scope.options.map(async (scope) => ({ scope, token: await victim.tokenFor(scope) })),
@@ -171,7 +171,6 @@ const formatCall = ({ method, path }: Call) => `${method} ${path}`;
 const findScope = ({ operation }: Call) =>
   ALL_ENDPOINTS.find(({ id }) => id === operation.operationId)?.scope;
 
-/** Makes a call with a well-formed body and an id of the victim in its path. */
 async function send(
   { method, path, operation }: Call,
   token: string | undefined,
@@ -205,7 +204,6 @@ async function send(
   };
 }
 
-/** Returns the first event of an answer that does not end. */
 async function readFirstEvent(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.text();
@@ -218,7 +216,6 @@ async function readFirstEvent(response: Response): Promise<string> {
 
 const idsByPath = new Map<string, string>();
 
-/** Fills `/things/{id}/verb` with an id from the list of the victim's ADMIN. */
 async function fillInIds(path: string, knownId?: string): Promise<string> {
   const [collection] = path.split('/{', 1);
   if (collection === path) return path;

@@ -1,4 +1,4 @@
-// The trace of one call over two processes, as a real OTLP/HTTP receiver gets it.
+// A real OTLP/HTTP receiver gets one trace from two processes.
 import { writeFileSync } from 'node:fs';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { CRM_CASES } from './crm/delivery/testing/crm-cases.ts';
@@ -57,7 +57,7 @@ function listRows(spans: readonly WireSpan[], span: WireSpan, depth = 0): Pictur
   return [row, ...below.flatMap((child) => listRows(spans, child, depth + 1))];
 }
 
-/** Names below a span, in the order of their starts. */
+/** In the order of their starts. */
 function toTree(spans: readonly WireSpan[], parent: WireSpan): unknown[] {
   return findChildren(spans, parent).map((child) => {
     const below = toTree(spans, child);
@@ -111,7 +111,7 @@ it('REL-trace follows a call from the event to the CRM record in another process
       { 'write record': ['POST hubspot'] },
     ],
   });
-  // Renews the picture of the guide: TRACE_PICTURE=$PWD/docs/operator/caminho.svg npm test -- traces.test.ts
+  // TRACE_PICTURE=$PWD/docs/operator/caminho.svg npm test -- traces.test.ts
   const picture = process.env['TRACE_PICTURE'];
   if (picture) writeFileSync(picture, drawTrace(listRows(spans, roots[0]!)));
   expect(await ended()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);

@@ -23,7 +23,7 @@ afterAll(() => {
   vendor.closeAllConnections();
 });
 
-// ROLES=api, because the test starts and stops the workers
+// The test starts and stops the workers.
 const server = useTestServer({
   DEMO: '0',
   SECRET_KEY: 'a secret key of the tests that is long enough',

@@ -1,4 +1,4 @@
-// The type of `workers` requires a handler for each queue.
+// `workers` requires a handler for each queue.
 import { contextUntil, type Context } from './platform/context.ts';
 import { forDeliveries } from './platform/db/connection/client.ts';
 import type { JobData, QueueName } from './platform/jobs/queues.ts';
@@ -17,7 +17,7 @@ type Worker<Data> = (data: Data, context: Context, signal: AbortSignal) => Promi
 /** Null if this installation has no such jobs. */
 type Workers = { [Name in QueueName]: Worker<JobData[Name]> | null };
 
-/** Returns a function that stops all and waits a limited time for running jobs. */
+/** Returns a function that stops all within a limited time. */
 export function startWorkers(context: Context): () => Promise<void> {
   const mails = createMailDelivery(context);
   const { payments } = context.config;
