@@ -1,6 +1,6 @@
 import type { Table } from '../bench/report.ts';
 
-/** A drill defers the cleanup of all that it starts. */
+/** A drill defers its cleanup. */
 export interface Stage {
   stack: AsyncDisposableStack;
   folder: string;
@@ -11,7 +11,7 @@ export interface Stage {
 
 export interface Drill {
   what: string;
-  /** Runs in namespaces of its own (Linux, root): fixed addresses, no process left behind. */
+  /** Own namespaces (Linux, root): fixed addresses, no process left behind. */
   isIsolated?: boolean;
   run(stage: Stage): Promise<Table[]>;
 }

@@ -1,4 +1,4 @@
-// Runs the short forms, so that every change proves that nothing acknowledged is lost.
+// Short forms prove that nothing acknowledged is lost.
 import { expect, it } from 'vitest';
 import type { DrillName } from './drills.ts';
 import { findMissedTargets } from './short-form.ts';

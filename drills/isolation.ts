@@ -3,10 +3,9 @@ import type { Drill } from './drill.ts';
 
 const MARK = 'DRILL_IS_ISOLATED';
 
-/** True if the drill may run in this process. */
 export const isIsolated = (drill: Drill) => !drill.isIsolated || process.env[MARK] === '1';
 
-/** Returns the exit code. Processes of the drill end with it. */
+/** Returns the exit code. All processes end with it. */
 export function runIsolated(
   name: string,
   flags: Readonly<Record<'short' | 'write', boolean>>,

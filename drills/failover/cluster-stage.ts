@@ -1,4 +1,4 @@
-// The product on a cluster: three processes, ten organizations, charges, sign-ins, a CRM and webhooks.
+// Three processes, ten organizations, charges, sign-ins, a CRM and webhooks.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import type { FakeWebhook } from '@alo/fakes/asaas/webhook.ts';
@@ -160,7 +160,7 @@ async function startCustomerLoads(
   });
   const loads = [payments, startSignIns({ url, customers })];
   for (const load of loads) stack.defer(() => load.stop());
-  // The vendor's staff resumes a queue that was paused after failures.
+  // The vendor's staff resumes a paused queue.
   const resuming = setInterval(() => {
     if (asaas.webhook.isInterrupted) asaas.webhook.resume();
   }, 1000);
@@ -173,7 +173,7 @@ async function startCustomerLoads(
 
   return {
     loads,
-    /** Deliveries are at least once: repeats are counted, not refused. */
+    /** Repeats are counted, not refused: deliveries are at least once. */
     async verifyDeliveries(acknowledged: readonly AcknowledgedEvent[]): Promise<Table> {
       await crmCalls.stop();
       await waitForDeliveries(open);
@@ -206,7 +206,7 @@ async function startCustomerLoads(
   };
 }
 
-/** A call whose acknowledgement is lost is not counted: the next one has another id. */
+/** A call whose acknowledgement is lost is not counted. */
 function startCalls(endCall: () => Promise<string>) {
   const ids: string[] = [];
   const stopping = new AbortController();

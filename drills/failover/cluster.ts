@@ -1,4 +1,4 @@
-// Three servers of Patroni, three of etcd, and HAProxy, configured by deploy/cluster.
+// Three of Patroni, three of etcd, and HAProxy, by deploy/cluster.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const DEPLOY = join(import.meta.dirname, '../../deploy/cluster');
 const NODES = [1, 2, 3] as const;
 export type Node = (typeof NODES)[number];
 const PASSWORD = 'of-the-drill';
-/** Each node has a group, by which its packets are dropped. */
+/** A group's packets are dropped with its node. */
 const FIRST_GROUP = 64_200;
 const READY_TIMEOUT_MS = 120_000;
 const CHECK_TIMEOUT_MS = 1000;
@@ -40,7 +40,7 @@ export interface Cluster {
   cutOff(node: Node): Promise<() => Promise<void>>;
   patronictl(...args: string[]): Promise<string>;
   pgbackrest(node: Node, ...args: string[]): Promise<string>;
-  /** Ends everything of all nodes, deletes their data, and makes the first one from the backup. */
+  /** Deletes all nodes' data, and makes the first one from the backup. */
   restore(target: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// A Debian of its own with the cluster's programs, made once and kept in the data folder.
+// Made once and kept in the data folder.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const PACKAGES = [
   'python3-etcd',
 ];
 const FOLDER = join(import.meta.dirname, '../../data', `drill-${RELEASE}`);
-/** The last argument before the command's own; `exec` keeps the process id. */
+/** `exec` keeps the process id. */
 const ENTER = `
   set -e
   mount --rbind /proc "$TREE/proc"
@@ -33,7 +33,7 @@ const ENTER = `
 export interface Debian {
   postgresUid: number;
   versions: string;
-  /** `binds` maps folders to paths that only this process sees. */
+  /** Only this process sees `binds`. */
   spawn(command: readonly string[], options?: ProcessOptions): ChildProcess;
   /** @throws Error with its output if it fails. */
   run(command: readonly string[], options?: ProcessOptions): Promise<string>;

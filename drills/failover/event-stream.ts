@@ -1,4 +1,4 @@
-// A switch that reports ended calls at a fixed rate, each again until it is acknowledged.
+// Repeats each call until it is acknowledged, at a fixed rate.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BENCH_SECRETS } from '../../bench/dataset.ts';
@@ -23,7 +23,7 @@ export interface EventStream {
   sentCount(): number;
   /** Answers except 200, and how often. */
   refusals: Map<string, number>;
-  /** Sends no new events, and waits until all are acknowledged. */
+  /** Waits until all events are acknowledged. */
   stop(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function startEventStream(
   };
 }
 
-/** Returns the status, with Retry-After if there is one, or the code of the error. */
+/** Returns the status with any Retry-After, or the error's code. */
 function post(agent: Agent, url: string, body: string): Promise<string> {
   return new Promise((resolve) => {
     const headers = {

@@ -69,7 +69,6 @@ interface Window {
   ledger: string | null;
 }
 
-/** Waits for everything that must come back by itself. */
 async function findWhatNeedsAHand({
   cluster,
   servers,

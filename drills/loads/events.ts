@@ -68,7 +68,7 @@ export async function startEvents(
         const timesById = new Map(rows.map(({ id, times }) => [id, times]));
         const lostCount = [...acknowledged].filter((id) => !timesById.has(id)).length;
         const doubledCount = rows.filter(({ times }) => times > 1).length;
-        // Throws unless keys, counters, sequences, roll-ups and wallets match the calls.
+        // Keys, counters, sequences, roll-ups and wallets must match the calls.
         if (lostCount + doubledCount === 0) {
           const delivered = { organizationIds, sent: sentCount, acknowledged: acknowledged.size };
           await auditEvents(database.pool, delivered);

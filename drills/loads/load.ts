@@ -1,4 +1,3 @@
-// Customers, switches and providers retry until they have an answer.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRY_MS = 50;

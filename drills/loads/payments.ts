@@ -80,7 +80,7 @@ async function payInSandbox(paymentLink: string, url: string): Promise<boolean> 
   return reply.status === 303;
 }
 
-/** Creates a charge, or finds the pending one of a lost answer. */
+/** A lost answer leaves a pending charge. */
 async function openCharge(url: string, token: string): Promise<Charge | null> {
   const headers = { Authorization: token };
   const response = await askJson(`${url}/api/v1/charges`, { amount: 250 }, headers);

@@ -158,7 +158,6 @@ function clientSettings(crms: readonly BenchCrm[]): NodeJS.ProcessEnv {
   );
 }
 
-/** Connects the CRM by its key or by a grant. */
 async function addCustomer(database: Database, url: string, crm: BenchCrm): Promise<Customer> {
   const { gateway, metadata, stand } = crm;
   const domain = `${gateway}.crm-kills.alo.localhost`;
@@ -188,7 +187,7 @@ interface CallingInput {
   signal: AbortSignal;
 }
 
-/** Repeats each call until a process acknowledges it, as a switch does. */
+/** Repeats each call, as a switch does. */
 async function endCalls(
   { crm, domain, ids }: Customer,
   { servers, calls, aheadMs, signal }: CallingInput,

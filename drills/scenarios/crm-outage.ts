@@ -27,7 +27,6 @@ const OTHER_GATEWAY = 'moskit';
 const CALLS = 200;
 const CALLS_SHORT = 12;
 const CALL_EVERY_MS = 200;
-/** Each calls at half of the CRM's rate limit. */
 const OTHER_CUSTOMERS = 8;
 const OTHERS_EVERY_MS = 1600;
 const PERSON_COUNT = 1000;
@@ -35,7 +34,7 @@ const WARM_UP_MS = 10_000;
 const OUTAGE_KINDS: readonly Service['outage'][] = ['fails', 'breaksOff', 'hangs'];
 /** Lost when the outage begins. */
 const LOST_ANSWERS = 3;
-/** A lost record is sent again after its second look-up, five minutes later. */
+/** The second look-up is five minutes later. */
 const RECORD_TIMEOUT_MS = 900_000;
 const PROGRESS_MS = 5_000;
 

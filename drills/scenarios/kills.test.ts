@@ -1,4 +1,4 @@
-// A file of its own, so that it runs in parallel: it mostly waits, and would end last.
+// Its own file, because it mostly waits and would end last.
 import { expect, it } from 'vitest';
 import { findMissedTargets } from '../short-form.ts';
 

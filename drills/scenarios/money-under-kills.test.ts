@@ -1,4 +1,4 @@
-// Payments of a real provider while PostgreSQL is killed: each is credited exactly once.
+// Each payment is credited once while PostgreSQL is killed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,6 @@ const TOKEN = 'webhook-token-of-the-drills';
 const KILLS = 5;
 const WAIT_OPTIONS = { timeout: 90_000, interval: 250 };
 
-/** The steps of a payment of 500 reais, and the credit that remains. */
 const PAYMENT_CASES: { steps: ((fake: FakeAsaas, id: string) => unknown)[]; worth: number }[] = [
   { steps: [(fake, id) => fake.payByPix(id)], worth: 500 },
   { steps: [(fake, id) => fake.payBy(id, 'BOLETO'), (fake, id) => fake.settle(id)], worth: 500 },
@@ -158,7 +157,6 @@ it('ARC-12 credits each payment, refund, dispute and card charge exactly once wh
     ),
   );
   expect(doubled.rows).toEqual([]);
-  // The card was charged exactly once, and that charge is recorded.
   expect([...fake.payments.values()].filter(({ value }) => value === 250)).toHaveLength(1);
 });
 

@@ -24,7 +24,7 @@ const BLOCK_MINUTES = 5;
 const CREDIT_REAIS = 17.5;
 const MINUTE_PRICE = 3500;
 const SECRET_KEY = 'the secret key of the prepaid drill, for tests only';
-/** Two rounds of the loop and the time that a hold must be missing. */
+/** Two rounds of the loop and the time that a hold is missing. */
 const SWEEP_TIMEOUT_MS = 120_000;
 const REQUEST_TIMEOUT_MS = 90_000;
 
@@ -153,7 +153,7 @@ async function placeCall(phones: Phones, user: string): Promise<FinishedCall> {
   return { outcome: 'calls', price: calculatePrice(seconds) };
 }
 
-/** Recalculates independently of the product: 3 s free, at least 30 s, steps of 6 s. */
+/** Independent of the product: 3 s free, at least 30 s, steps of 6 s. */
 function calculatePrice(seconds: number): number {
   if (seconds <= 3) return 0;
   const billedSeconds = seconds <= 30 ? 30 : 30 + Math.ceil((seconds - 30) / 6) * 6;

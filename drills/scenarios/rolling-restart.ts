@@ -133,7 +133,7 @@ function startTraffic(next: () => string, token: string, secret: string) {
         (error: Error) => `${error.message}: ${String(error.cause)}`,
       );
       if (problem !== null) failures.push(`request ${i % requests.length}: ${problem}`);
-      // Simulates a busy portal, not the maximum of the machine.
+      // Simulates a busy portal.
       await sleep(10);
     }
   });

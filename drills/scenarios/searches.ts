@@ -202,7 +202,7 @@ async function watchOthers(url: string, forMs: number) {
     if (reply?.ok) times.push(performance.now() - startedAt);
     else failed++;
   };
-  // A fixed clock, so that slow answers do not reduce the load.
+  // Slow answers must not reduce the load.
   const repeatEvery = async (ms: number, times: number[], send: () => Promise<Response>) => {
     const pendingRequests: Promise<void>[] = [];
     while (performance.now() < until) {

@@ -1,4 +1,3 @@
-// Cuts connections between server and database at a chosen moment.
 import {
   connect,
   createServer,

@@ -1,4 +1,3 @@
-// Runs the product under three loads that must lose nothing.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEmbeddedOpener } from './database.ts';
@@ -13,7 +12,7 @@ import { prepareServer, type Server } from './server.ts';
 const CUSTOMERS = 24;
 /** Twice as many as payments need: a customer may create thirty charges an hour. */
 const CUSTOMERS_SHORT = 12;
-/** Faults must hit work in progress; only the long form measures capacity. */
+/** Faults must hit work in progress. */
 const SHORT_PAUSES = { eventsMs: 50, paymentsMs: 300 };
 
 export interface DemoStage {

@@ -56,7 +56,6 @@ export async function prepareServer(
           ...bareEnvironment(),
           LOG_LEVEL: 'warn',
           DEMO_DAYS: '2',
-          // The few tokens of a drill send many requests.
           API_REQUESTS_PER_MINUTE: '1000000',
           ...env,
           PORT: String(port),

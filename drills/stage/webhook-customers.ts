@@ -14,7 +14,7 @@ const SLOW_MS = 9000;
 
 export interface Receiver {
   url: string;
-  /** Arrival of each call's first message, in `performance.now()` ms. */
+  /** In `performance.now()` ms. */
   arrivals: Map<string, number>;
   count: number;
   /** Open requests are answered 200. */
@@ -116,7 +116,7 @@ export async function forgetDeliveries(
   await updateQueues(pool, ids, `paused_at = null, ${initialState}`);
 }
 
-/** Locks in the workers' order, so that neither waits for the other. */
+/** The workers' order, so that neither waits for the other. */
 const updateQueues = (pool: Pool, organizationIds: readonly number[], changes: string) =>
   pool.query(
     `with locked as (
