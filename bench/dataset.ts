@@ -1,4 +1,4 @@
-// Generates 180 days of calls of ten organizations in PostgreSQL.
+// 180 days of calls of ten organizations.
 import { MAIN_HANGUP_CAUSES } from '@alo/domain/calls/hangup-cause.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
@@ -107,7 +107,7 @@ async function insertCalls(
   const causes = MAIN_HANGUP_CAUSES.flatMap((cause, i) =>
     Array.from({ length: CAUSE_PERCENTAGES[i]! }, () => cause),
   );
-  // Inserts in order of time, as a switch reports calls.
+  // In order of time, as a switch reports calls.
   await pool.query(
     `insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
        answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name,

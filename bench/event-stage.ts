@@ -1,4 +1,4 @@
-// measure-against.ts copies this file, so it imports only what old commits have.
+// measure-against.ts copies this file to old commits.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

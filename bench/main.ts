@@ -52,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
-  // A signal stops everything, so later errors are expected.
+  // Later errors are expected after a signal.
   if (!stack.disposed) printProgress(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
@@ -94,7 +94,7 @@ async function measureServer(
   peers: Peers | null,
   folder: string,
 ): Promise<{ version: string; tables: Table[] }> {
-  // The outer stack disposes of it if something fails before.
+  // The outer stack disposes of it after a failure.
   const serverStack = stack.use(new AsyncDisposableStack());
   const bench = await createDatabase(serverStack, server);
   printProgress(`\nFilling a database on ${bench.version} (${serverName}).`);
@@ -144,7 +144,7 @@ async function measureServer(
   if (includesPart('directory'))
     addTables(await measureDirectory(serverStack, options, bench, portal));
   if (includesPart('traces')) addTables(await measureTraces(serverStack, options, bench, folder));
-  // The embedded server alone has files that a standby may copy.
+  // A standby can copy only the embedded server's files.
   if (includesPart('replica') && serverName === 'embedded')
     addTables(await measureReplica(serverStack, options, bench, dataset));
   await serverStack.disposeAsync();

@@ -29,7 +29,7 @@ export async function readChildren(pid: number): Promise<number[]> {
   return pids.filter((_, i) => parents[i] === pid);
 }
 
-/** proc_pid_stat(5): fields 4 and 14 to 17, counted after the name, which may contain blanks. */
+/** proc_pid_stat(5): fields 4 and 14 to 17, after the name, which may contain blanks. */
 async function readTimes(pid: number): Promise<ProcessTimes | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
   if (text === null) return null;

@@ -3,7 +3,7 @@ import type { Options } from './options.ts';
 import { formatNumber } from './report.ts';
 
 export interface Rate extends Pick<LoadResult, 'requestsPerSecond' | 'p50Ms' | 'p99Ms'> {
-  /** The spread of the rounds shows the machine's noise. */
+  /** Their spread shows the machine's noise. */
   rounds: number[];
 }
 

@@ -4,7 +4,7 @@ import { runProgram, startServer } from '../programs.ts';
 
 const LOOPBACK_SOURCE = join(import.meta.dirname, '../peers/loopback4');
 
-/** More than the lists of our server use: four of 21 (db/connection/pools.ts). */
+/** More than our lists use: four of 21 (db/connection/pools.ts). */
 const PEER_CONNECTIONS = 10;
 
 export interface Peers {

@@ -1,5 +1,5 @@
-// One transaction per event, without group commit, framework or published balance changes; bodies, tables, prices and
-// ledger lines are ours.
+// Without group commit, framework or published balance changes; bodies, tables, prices and ledger
+// lines are ours.
 import { createServer, type IncomingMessage } from 'node:http';
 import process from 'node:process';
 import { priceCall, type Rating } from '@alo/domain/pricing/call-price.ts';
@@ -157,7 +157,7 @@ interface Wallet {
   last_sequence: string;
 }
 
-/** Promotional credit pays first, with one line per account. */
+/** One line per account, promotional credit first. */
 async function debit(run: Run, organizationId: number, id: string, price: number): Promise<void> {
   const { rows } = await run('wallet', LOCK_WALLET_SQL, [organizationId]);
   const [paid, promo] = [Number(rows[0]!.paid), Number(rows[0]!.promo)];

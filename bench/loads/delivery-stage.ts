@@ -8,7 +8,6 @@ const PERSON_COUNT = 3000;
 
 export interface DeliveryStage {
   crm: BenchCrm;
-  /** The CRM of the organization with many queued calls. */
   crowded: BenchCrm;
   webhook: Webhook;
   settings: NodeJS.ProcessEnv;

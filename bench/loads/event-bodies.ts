@@ -1,4 +1,4 @@
-// Writes one mod_json_cdr body a line; each event fills in @UUID@ and @DOMAIN@.
+// One mod_json_cdr body a line; each event fills in @UUID@ and @DOMAIN@.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXTENSION_NUMBERS } from '../dataset.ts';

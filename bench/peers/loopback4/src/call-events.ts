@@ -1,4 +1,4 @@
-// Writes row and balance in one LoopBack 4 transaction, with a smaller event than ours and no key look-ups, roll-ups or
+// One LoopBack 4 transaction, with a smaller event than ours and no key look-ups, roll-ups or
 // ledger.
 import { inject } from '@loopback/core';
 import {

@@ -1,4 +1,4 @@
-// Follows LoopBack 4's documentation: a model, a CRUD repository, a controller.
+// As in LoopBack 4's documentation.
 import { inject } from '@loopback/core';
 import {
   DefaultCrudRepository,
@@ -81,7 +81,7 @@ export class CallRepository extends DefaultCrudRepository<Call, string> {
   }
 }
 
-/** Authentication is a map look-up, the least that any server does. */
+/** The least that any server does. */
 const SESSIONS = new Map([['tok1', { organizationId: 1 }]]);
 
 const PAGE = {
