@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import classes from './tiles.module.css';
 
@@ -6,15 +7,23 @@ interface TilesProps {
   label: string;
   /** Four by default. */
   hasTwo?: boolean;
+  size?: 'md' | 'lg';
   className?: string | undefined;
   children: ReactNode;
 }
 
-export const Tiles = ({ label, hasTwo = false, className = '', children }: TilesProps) => (
+export const Tiles = ({
+  label,
+  hasTwo = false,
+  size = 'md',
+  className = '',
+  children,
+}: TilesProps) => (
   <section
     className={`${classes.tiles} ${className}`}
     aria-label={label}
     data-two={hasTwo || undefined}
+    data-size={size}
   >
     {children}
   </section>
@@ -25,13 +34,24 @@ interface TileProps {
   /** Undefined while it loads; null if it could not be read. */
   value: ReactNode;
   note?: ReactNode;
+  /** Covers the whole tile. */
+  link?: { to: string; label: string };
 }
 
-export const Tile = ({ caption, value, note }: TileProps) => (
+export const Tile = ({ caption, value, note, link }: TileProps) => (
   <dl className={classes.tile}>
     <dt>{caption}</dt>
-    <dd className={classes.value}>
-      {value === undefined ? <Skeleton width={72} height={24} /> : (value ?? '—')}
+    {/* A new key fades the value in. */}
+    <dd key={link?.label} className={classes.value} data-loading={value === undefined || undefined}>
+      {value === undefined && <Skeleton width={72} height={24} />}
+      {value === null && '—'}
+      {link ? (
+        <Link to={link.to} className={classes.link} aria-label={link.label}>
+          {value}
+        </Link>
+      ) : (
+        value
+      )}
     </dd>
     {note !== undefined && <dd className={classes.note}>{note}</dd>}
   </dl>

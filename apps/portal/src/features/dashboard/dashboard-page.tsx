@@ -65,7 +65,7 @@ export function DashboardPage({ firstDay }: DashboardPageProps) {
           onFiltersChange={changeFilters}
         />
       ) : (
-        !error && <DashboardSkeleton />
+        !error && <DashboardSkeleton period={filters.period} />
       )}
       <p className={classes.footnote}>{dashboard.footnote}</p>
     </>

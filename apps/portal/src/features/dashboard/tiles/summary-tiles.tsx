@@ -5,8 +5,8 @@ import type { DashboardPeriod } from '@alo/domain/time/dashboard-period.ts';
 import { formatDuration } from '@alo/domain/time/duration.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Tile, Tiles } from '../../../components/display/tiles.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
 import { formatChange } from '../dashboard-format.ts';
 import { computePercentChange, type Comparison } from './summary-comparison.ts';
@@ -23,20 +23,26 @@ interface SummaryTilesProps {
 }
 
 export function SummaryTiles({ totals, getAddress, period, comparison }: SummaryTilesProps) {
+  const describeTile = (caption: string, value: string, outcome?: CountedOutcome) => ({
+    caption,
+    value,
+    link: { to: getAddress(outcome), label: texts.open({ caption, value }) },
+  });
+  const averageTalk = formatDuration(getAverageTalkSeconds(totals));
   return (
-    <section className={classes.tiles} aria-label={texts.label}>
-      <Tile caption={texts.total} value={formatCount(totals.total)} to={getAddress()}>
-        <Change period={period} comparison={comparison} metric="total" />
-      </Tile>
+    <Tiles size="lg" label={texts.label}>
       <Tile
-        caption={texts.answered}
-        value={formatCount(totals.answered)}
-        to={getAddress('answered')}
-      >
-        <Change period={period} comparison={comparison} metric="answered" />
-      </Tile>
-      <Tile caption={texts.hitRate} value={formatPercent(getHitRate(totals))} to={getAddress()}>
-        {comparison !== null &&
+        {...describeTile(texts.total, formatCount(totals.total))}
+        note={<Change period={period} comparison={comparison} metric="total" />}
+      />
+      <Tile
+        {...describeTile(texts.answered, formatCount(totals.answered), 'answered')}
+        note={<Change period={period} comparison={comparison} metric="answered" />}
+      />
+      <Tile
+        {...describeTile(texts.hitRate, formatPercent(getHitRate(totals)))}
+        note={
+          comparison !== null &&
           texts.before({
             period,
             completedHours: comparison.completed,
@@ -44,43 +50,24 @@ export function SummaryTiles({ totals, getAddress, period, comparison }: Summary
               comparison.previous.total === 0
                 ? '—'
                 : formatPercent(getHitRate(comparison.previous)),
-          })}
-      </Tile>
+          })
+        }
+      />
       <Tile
-        caption={texts.tma}
-        value={formatDuration(getAverageTalkSeconds(totals))}
-        to={getAddress('answered')}
-      >
-        {texts.talkTime(formatDuration(totals.talkSeconds))}
-      </Tile>
-    </section>
+        {...describeTile(texts.tma, averageTalk, 'answered')}
+        note={texts.talkTime(formatDuration(totals.talkSeconds))}
+      />
+    </Tiles>
   );
 }
 
-function Tile({
-  caption,
-  value,
-  to,
-  children,
-}: {
-  caption: string;
-  value: string;
-  to: string;
-  children: ReactNode;
-}) {
-  return (
-    <dl className={classes.tile}>
-      <dt className={classes.caption}>{caption}</dt>
-      {/* A new key fades the value in. */}
-      <dd key={value} className={classes.value}>
-        <Link to={to} className={classes.link} aria-label={texts.open({ caption, value })}>
-          {value}
-        </Link>
-      </dd>
-      <dd className={classes.note}>{children}</dd>
-    </dl>
-  );
-}
+export const SummaryTilesSkeleton = () => (
+  <Tiles size="lg" label={texts.label}>
+    {[texts.total, texts.answered, texts.hitRate, texts.tma].map((caption) => (
+      <Tile key={caption} caption={caption} value={undefined} note={<Skeleton width={130} />} />
+    ))}
+  </Tiles>
+);
 
 interface ChangeProps {
   period: DashboardPeriod;
