@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { FirstDaySkeleton } from '../features/first-day/first-day-skeleton.tsx';
 import { useFirstDay } from '../features/first-day/use-first-day.ts';
-import { PageOutline } from './shell/outlines/page-outline.tsx';
 import { useShell } from './shell/shell-context.ts';
 
 const FirstDay = lazy(async () => ({ default: (await import('./first-day.tsx')).FirstDay }));
@@ -9,11 +9,17 @@ const FirstDay = lazy(async () => ({ default: (await import('./first-day.tsx')).
 /** DSH-10: late steps would push the numbers down. */
 export function Dashboard() {
   const shell = useShell();
-  const { isWaiting, shown } = useFirstDay();
-  if (isWaiting) return <PageOutline />;
-  return (
-    <Suspense fallback={<PageOutline />}>
-      <DashboardPage firstDay={shown && !shell?.isAskingName && <FirstDay {...shown} />} />
+  const { isWaiting, shown, answers } = useFirstDay();
+  const skeleton = answers.rows !== undefined && <FirstDaySkeleton rows={answers.rows} />;
+  const card = shown && (
+    <Suspense fallback={skeleton}>
+      <FirstDay {...shown} />
     </Suspense>
+  );
+  return (
+    <DashboardPage
+      isWaiting={isWaiting}
+      firstDay={!shell?.isAskingName && (isWaiting ? skeleton : card)}
+    />
   );
 }

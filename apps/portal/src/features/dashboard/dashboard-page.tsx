@@ -17,10 +17,13 @@ import { useRefreshCountdown } from './refresh/use-refresh-countdown.ts';
 import classes from './dashboard-page.module.css';
 
 interface DashboardPageProps {
-  firstDay?: ReactNode;
+  /** Above the numbers, or the space for it while `isWaiting`. */
+  firstDay: ReactNode;
+  /** Numbers would move when the steps appear. */
+  isWaiting: boolean;
 }
 
-export function DashboardPage({ firstDay }: DashboardPageProps) {
+export function DashboardPage({ firstDay, isWaiting }: DashboardPageProps) {
   const { filters, changeFilters } = useDashboardFilters();
   const { data: numbers, error, isPlaceholderData, refetch } = useDashboard(filters);
   const seconds = REFRESH_SECONDS[filters.period];
@@ -51,6 +54,7 @@ export function DashboardPage({ firstDay }: DashboardPageProps) {
       <DashboardFilterBar filters={filters} onChange={changeFilters} />
       <p className="visually-hidden" role="status">
         {numbers &&
+          !isWaiting &&
           !isPlaceholderData &&
           dashboard.filters.loaded({
             period: dashboardPeriod[numbers.filters.period],
@@ -58,14 +62,14 @@ export function DashboardPage({ firstDay }: DashboardPageProps) {
           })}
       </p>
       {error && <DashboardFailure error={error} staleSince={numbers?.loadedAt} onRetry={retry} />}
-      {numbers ? (
+      {numbers && !isWaiting ? (
         <DashboardNumbersView
           numbers={numbers}
           isOutdated={isPlaceholderData}
           onFiltersChange={changeFilters}
         />
       ) : (
-        !error && <DashboardSkeleton period={filters.period} />
+        !error && <DashboardSkeleton key={firstDay ? 'below' : 'alone'} period={filters.period} />
       )}
       <p className={classes.footnote}>{dashboard.footnote}</p>
     </>

@@ -5,6 +5,8 @@ export interface FirstDayAnswers {
   isClosed?: boolean;
   isFolded?: boolean;
   skipped?: SkippableStep[];
+  /** Visible steps at the last visit, for the skeleton of the next. */
+  rows?: number;
 }
 
 const STORAGE_KEY = 'first-day';

@@ -90,3 +90,45 @@ test('DSH-10 keeps the card folded, and closed for good, in this browser', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 });
+
+test('DSH-10 shows the frame of the dashboard while the steps load, and pushes nothing down', async ({
+  page,
+  givenOrganization,
+}) => {
+  const organization = await givenOrganization();
+  await openSignedIn(page, '/dashboard', organization.admin);
+  await expect(card(page).getByRole('listitem')).toHaveCount(6);
+
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/organizations/first-day', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.addInitScript(sumLayoutShifts);
+  const numbers = page.waitForResponse(/calls\/summary/);
+  await page.reload();
+  await numbers;
+  await expect(page.getByRole('heading', { name: dashboard.title })).toBeVisible();
+  await expect(page.getByText(dashboard.tiles.total, { exact: true })).toBeVisible();
+  await expect(page.getByRole('status', { name: dashboard.loading })).toBeVisible();
+  await expect(page.getByRole('region', { name: dashboard.tiles.label })).toHaveCount(0);
+
+  answers.resolve();
+  await expect(card(page).getByRole('listitem')).toHaveCount(6);
+  await expect(callTile(page)).toHaveText('0');
+  expect(await page.evaluate(() => (window as unknown as ShiftedWindow).shift)).toBeLessThan(0.05);
+});
+
+interface ShiftedWindow extends Window {
+  shift: number;
+}
+
+function sumLayoutShifts() {
+  const shifted = window as unknown as ShiftedWindow;
+  shifted.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      shifted.shift += (entry as PerformanceEntry & { value: number }).value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

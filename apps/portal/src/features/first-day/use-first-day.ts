@@ -48,9 +48,18 @@ export function useFirstDay() {
   }, [isOver]);
 
   const isShown = isEnabled && day?.isOver === false;
+  const steps = isShown ? listSteps(day, answers, viewer) : [];
+  const isFolded = answers.isFolded === true || steps.every(({ doneAt }) => doneAt !== null);
+  const rows = isFolded ? 0 : steps.length;
+  const storeRows = useEffectEvent(() => change({ rows }));
+  useEffect(() => {
+    if (isShown) storeRows();
+  }, [isShown, rows]);
+
   return {
     isWaiting: isEnabled && day === undefined && !isError,
-    shown: isShown ? { day, steps: listSteps(day, answers, viewer), answers, change } : null,
+    answers,
+    shown: isShown ? { day, steps, answers, change } : null,
   };
 }
 
