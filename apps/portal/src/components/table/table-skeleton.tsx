@@ -34,9 +34,9 @@ export function TableSkeleton<Row>({
           {Array.from({ length: LINES }, (_, line) => (
             <tr key={line}>
               {hasChoice && <td className={classes.choice}>{'\u00a0'}</td>}
-              {columns.map(({ key, isLowPriority }, index) => (
-                <td key={key} data-minor={isLowPriority || undefined}>
-                  <Skeleton width={WIDTHS[(line + index) % WIDTHS.length]} />
+              {columns.map(({ key, align, isLowPriority, skeleton }, index) => (
+                <td key={key} data-align={align} data-minor={isLowPriority || undefined}>
+                  {skeleton ?? <Skeleton width={WIDTHS[(line + index) % WIDTHS.length]} />}
                 </td>
               ))}
               {hasActions && (

@@ -9,8 +9,10 @@ import {
   IconPhoneOff,
   IconPhoneOutgoing,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../components/display/avatar.tsx';
 import { Badge } from '../../components/feedback/badge.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { RecordingBadge } from '../../components/feedback/recording-badge.tsx';
 import type { DataTableColumn } from '../../components/table/data-table-column.ts';
 import { formatPercent } from '../../lib/text/number-text.ts';
@@ -79,10 +81,21 @@ export const buildLiveColumns = (
       key: 'extension',
       header: columns.extension,
       cell: (row) => <Extension row={row} />,
+      skeleton: <PartySkeleton mark={<Skeleton width={28} height={28} radius={14} />} />,
       total: describeRows,
     },
-    { key: 'number', header: columns.number, cell: (row) => <Other row={row} /> },
-    { key: 'state', header: columns.state, cell: (row) => <State row={row} view={view} /> },
+    {
+      key: 'number',
+      header: columns.number,
+      cell: (row) => <Other row={row} />,
+      skeleton: <PartySkeleton mark={<Skeleton width={16} height={16} />} />,
+    },
+    {
+      key: 'state',
+      header: columns.state,
+      cell: (row) => <State row={row} view={view} />,
+      skeleton: <Skeleton width={96} height={24} radius={12} />,
+    },
     money('since', columns.since, (row) => formatTimeWithSeconds(getSince(row))),
     {
       key: 'duration',
@@ -115,6 +128,13 @@ export const buildLiveColumns = (
         ]),
   ];
 };
+
+const PartySkeleton = ({ mark }: { mark: ReactNode }) => (
+  <span className={classes.party}>
+    {mark}
+    <Skeleton width={110} />
+  </span>
+);
 
 export const Extension = ({ row }: { row: LiveRow }) => (
   <span className={classes.party} data-ended={row.end !== undefined || undefined}>

@@ -206,11 +206,11 @@ interface StateChoiceProps {
   onChange: (shown: Shown) => void;
 }
 
-function StateChoice({ calls = [], shown, onChange }: StateChoiceProps) {
-  const toOption = (value: Shown) => ({
-    value,
-    label: `${texts.states[value]} ${formatCount(calls.filter((row) => isShownAs(value, row)).length)}`,
-  });
+function StateChoice({ calls, shown, onChange }: StateChoiceProps) {
+  const toOption = (value: Shown) => {
+    const count = calls && formatCount(calls.filter((row) => isShownAs(value, row)).length);
+    return { value, label: [texts.states[value], count].join(' ').trim() };
+  };
   return (
     <Segmented
       label={texts.states.label}

@@ -96,13 +96,13 @@ interface LinkOrButtonProps {
 function LinkOrButton({ to, onPress, children }: LinkOrButtonProps) {
   if (to !== undefined && to !== 'addCredit') {
     return (
-      <Link to={to} className={classes.pressed} onClick={onPress}>
+      <Link to={to} className={`${classes.row} ${classes.pressed}`} onClick={onPress}>
         {children}
       </Link>
     );
   }
   return (
-    <button type="button" className={classes.pressed} onClick={onPress}>
+    <button type="button" className={`${classes.row} ${classes.pressed}`} onClick={onPress}>
       {children}
     </button>
   );

@@ -10,6 +10,7 @@ import { describeError } from '../../../lib/api/error-text.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { groupByDay } from './group-by-day.ts';
 import { NotificationItem } from './notification-item.tsx';
+import itemClasses from './notification-item.module.css';
 import classes from './notification-list.module.css';
 import { useNotificationPages } from '../use-notifications.ts';
 
@@ -117,13 +118,17 @@ function EmptyList({
 
 function ListSkeleton() {
   return (
-    <div className={classes.outline} role="status" aria-label={layout.loading}>
-      {[180, 220, 150].map((width) => (
-        <div key={width} className={classes.outlined}>
+    <div role="status" aria-label={layout.loading}>
+      <div className={classes.day}>
+        <Skeleton width={48} height={16} />
+      </div>
+      {[180, 220, 150, 200, 170].map((width) => (
+        <div key={width} className={itemClasses.row}>
           <Skeleton width={32} height={32} radius={9} />
           <div className={classes.lines}>
             <Skeleton width={width} height={14} />
-            <Skeleton height={12} />
+            <Skeleton width="85%" />
+            <Skeleton width={96} height={10} />
           </div>
         </div>
       ))}
