@@ -45,8 +45,14 @@ const LIMITS: Record<Use, Limits> = {
     share: 1 / 10,
     connectMs: 2000,
     answerMs: 3000,
-    // Like those of events: a plan of the first call would read all holds when there are many.
-    settings: { statement_timeout: '2s', lock_timeout: '500ms', enable_seqscan: 'off' },
+    settings: {
+      statement_timeout: '2s',
+      lock_timeout: '500ms',
+      // Like those of events: a plan of the first call would read all holds when there are many.
+      enable_seqscan: 'off',
+      // PostgreSQL would plan the decision about each call anew, which takes ten times as long as the decision.
+      plan_cache_mode: 'force_generic_plan',
+    },
   },
   /** May read many rows; with few cores each query gets one. */
   lists: {

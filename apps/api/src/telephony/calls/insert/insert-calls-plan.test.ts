@@ -6,6 +6,7 @@ import {
   givenExtension,
   givenOrganization,
 } from '../../../testing/given.ts';
+import { listNodes, type PlanNode } from '../../../testing/query-plan.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { insertCalls } from './insert-calls.ts';
@@ -13,20 +14,6 @@ import { insertCalls } from './insert-calls.ts';
 const server = useTestServer({ ROLES: 'api' });
 
 const CALLS = 300;
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Cond'?: string;
-  'Recheck Cond'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Join Filter'?: number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-}
-
-const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 
 async function explainBatch(settings: string[]): Promise<PlanNode[]> {
   const organization = await givenOrganization(server.context);
