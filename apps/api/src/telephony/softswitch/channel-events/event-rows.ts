@@ -44,18 +44,25 @@ export async function claimIncompleteEnds(tx: Queryable, until: Date): Promise<G
   return rows;
 }
 
-/** An attended transfer moves channels to another group, so their rows have several. */
+/**
+ * An attended transfer moves channels to another group, so their rows have several. `offset 0` makes PostgreSQL look up
+ * each group by the index: it expects thousands of groups, and would read the rows of all calls under way.
+ */
 const READ_SQL = `
   with recursive linked as (
     select unnest($1::text[]) as root, unnest($1::text[]) as linkedid
     union
     select l.root, b.linkedid from linked l
-    join sip.cel a on a.linkedid = l.linkedid
-    join sip.cel b on b.uniqueid = a.uniqueid and b.linkedid <> a.linkedid
+    cross join lateral (select distinct uniqueid from sip.cel where linkedid = l.linkedid offset 0) a
+    cross join lateral (select linkedid from sip.cel where uniqueid = a.uniqueid and linkedid <> l.linkedid offset 0) b
   )
-  select l.root, c.id, c.eventtype, extract(epoch from c.eventtime)::float8 as eventtime, c.userdeftype, c.exten, c.context,
-         c.channame, c.accountcode, c.uniqueid, c.linkedid, c.extra
-  from linked l join sip.cel c on c.linkedid = l.linkedid order by c.id`;
+  select l.root, c.* from linked l
+  cross join lateral (
+    select id, eventtype, extract(epoch from eventtime)::float8 as eventtime, userdeftype, exten, context, channame,
+           accountcode, uniqueid, linkedid, extra
+    from sip.cel where linkedid = l.linkedid offset 0
+  ) c
+  order by c.id`;
 
 /** All rows of the calls that each group belongs to, by the group's id. */
 export async function readGroups(
