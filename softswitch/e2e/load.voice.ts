@@ -15,8 +15,9 @@ import { openStage } from './stage.ts';
 
 const [PER_SECOND = 0, SECONDS = 0] = (process.env['VOICE_LOAD'] ?? '').split('x').map(Number);
 const ORGANIZATIONS = 5;
-/** Each may have two calls at once. */
+/** Each may have two calls at once. The last ones make the calls that are transferred, which need both. */
 const EXTENSIONS = 160;
+const TRANSFERRING_EXTENSIONS = 20;
 const CALLS_OF_ORGANIZATION = 500;
 const TRANSFERRED = Math.ceil((PER_SECOND * SECONDS) / 20);
 const CALLS = PER_SECOND * SECONDS + 2 * TRANSFERRED;
@@ -32,7 +33,7 @@ it(`prices ${CALLS} calls once, ${PER_SECOND} a second`, ONCE, async () => {
     startOptions: ['--rtp', '33000-43000'],
     logsCarrier: false,
   });
-  const callers: string[] = [];
+  const callers: Record<'load' | 'transfers', string[]> = { load: [], transfers: [] };
   for (let i = 0; i < ORGANIZATIONS; i++) {
     const organization = await stage.givenOrganization(`carga${i}`);
     await stage.operator('balance', 'credit', `carga${i}`, '50000', '--reason', 'teste');
@@ -42,7 +43,10 @@ it(`prices ${CALLS} calls once, ${PER_SECOND} a second`, ONCE, async () => {
       const reply = await callApi(stage.server, createExtension, { token, body });
       expect(reply.status).toBe(200);
       const authentication = `[authentication username=${number} password=${PASSWORD}${number}]`;
-      callers.push(`${number};${organization.domain};${authentication}`);
+      const isTransferring = number > 2000 + EXTENSIONS - TRANSFERRING_EXTENSIONS;
+      callers[isTransferring ? 'transfers' : 'load'].push(
+        `${number};${organization.domain};${authentication}`,
+      );
     }
   }
   const openDatabase = createEmbeddedOpener(stage.dataDir);
@@ -53,13 +57,18 @@ it(`prices ${CALLS} calls once, ${PER_SECOND} a second`, ONCE, async () => {
       [CALLS_OF_ORGANIZATION],
     ),
   );
-  await writeFile(join(stage.folder, 'load-callers.csv'), listCallers(callers));
-  // The end of the list, so that no extension has three calls at once.
-  await writeFile(join(stage.folder, 'transfers-callers.csv'), listCallers(callers.toReversed()));
+  for (const [name, lines] of Object.entries(callers)) {
+    await writeFile(join(stage.folder, `${name}-callers.csv`), `SEQUENTIAL\n${lines.join('\n')}\n`);
+  }
   const before = await readUsage(stage.folder);
   const startedAt = Date.now();
 
-  const generate = (name: string, calls: number, offset: number, options: string[] = []) =>
+  const generate = (
+    name: keyof typeof callers,
+    calls: number,
+    offset: number,
+    options: string[] = [],
+  ) =>
     promisify(execFile)(
       'sipp',
       [
@@ -124,8 +133,6 @@ it(`prices ${CALLS} calls once, ${PER_SECOND} a second`, ONCE, async () => {
     );
   });
 });
-
-const listCallers = (callers: readonly string[]) => `SEQUENTIAL\n${callers.join('\n')}\n`;
 
 /** Returns processor seconds by program, of programs that know the folder. */
 async function readUsage(folder: string): Promise<Record<string, number>> {
