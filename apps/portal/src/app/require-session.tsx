@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ReauthenticationGate } from '../features/session/reauthentication/reauthentication-gate.tsx';
 import { buildLoginAddress } from '../lib/session/login-address.ts';
 import { useSessionState } from '../lib/session/session.tsx';
+import { downloadPage } from './download-page.ts';
 import { SessionOutline } from './shell/outlines/session-outline.tsx';
 import { SessionWaiting } from './session-waiting.tsx';
 
@@ -13,6 +14,12 @@ const SecondFactorPage = lazy(async () => ({
 export function RequireSession() {
   const { state } = useSessionState();
   const { pathname, search, hash } = useLocation();
+  const isLoading = state.status === 'loading';
+
+  // A session takes several requests in turn (SES-03).
+  useEffect(() => {
+    if (isLoading) downloadPage(pathname);
+  }, [isLoading, pathname]);
 
   switch (state.status) {
     case 'signedOut':

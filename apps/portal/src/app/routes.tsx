@@ -13,10 +13,15 @@ export interface PortalRoute {
   adminsOnly?: true;
   /** 1440 px instead of 1240. */
   isWide?: boolean;
-  page: ComponentType;
+  page: Page;
 }
 
-const HelpPage = lazy(async () => ({
+type Page = ComponentType & { download?: () => Promise<unknown> };
+
+const lazyPage = (download: () => Promise<{ default: ComponentType }>): Page =>
+  Object.assign(lazy(download), { download });
+
+const HelpPage = lazyPage(async () => ({
   default: (await import('../features/help/help-page.tsx')).HelpPage,
 }));
 
@@ -34,7 +39,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/signup',
     requiresAuth: false,
     showHeaderMenuAndFooter: false,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/sign-up/sign-up-page.tsx')).SignUpPage,
     })),
   },
@@ -43,7 +48,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/change-password',
     requiresAuth: false,
     showHeaderMenuAndFooter: false,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/password/change-password-page.tsx')).ChangePasswordPage,
     })),
   },
@@ -52,7 +57,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/dashboard',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: await addDemoStrip((await import('./dashboard.tsx')).Dashboard),
     })),
   },
@@ -61,7 +66,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/user/tokens',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/access-tokens/access-tokens-page.tsx')).AccessTokensPage,
     })),
   },
@@ -70,7 +75,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/user/security',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/security/security-page.tsx')).SecurityPage,
     })),
   },
@@ -79,7 +84,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/user/notifications',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('./all-notifications.tsx')).AllNotifications,
     })),
   },
@@ -88,7 +93,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/user/notifications/preferences',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/notifications/preferences/preferences-page.tsx'))
         .PreferencesPage,
     })),
@@ -99,7 +104,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/profiles/organization-profile-page.tsx'))
         .OrganizationProfilePage,
     })),
@@ -109,7 +114,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/user/profile',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/profiles/user-profile-page.tsx')).UserProfilePage,
     })),
   },
@@ -119,7 +124,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
     isWide: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/call-report/call-report-page.tsx')).CallReportPage,
     })),
   },
@@ -128,7 +133,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/report/calls/:callId',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({ default: (await import('./call-page.tsx')).CallPage })),
+    page: lazyPage(async () => ({ default: (await import('./call-page.tsx')).CallPage })),
   },
   {
     name: 'liveCalls',
@@ -136,7 +141,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/live-calls/live-calls-page.tsx')).LiveCallsPage,
     })),
   },
@@ -145,7 +150,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/report/exports',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/call-report/exports/exports-page.tsx')).ExportsPage,
     })),
   },
@@ -156,7 +161,7 @@ export const routes: readonly PortalRoute[] = [
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
     isWide: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/charges/history/charge-history-page.tsx'))
         .ChargeHistoryPage,
     })),
@@ -168,7 +173,7 @@ export const routes: readonly PortalRoute[] = [
     adminsOnly: true,
     paidOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/automatic-recharges/automatic-recharge-page.tsx'))
         .AutomaticRechargePage,
     })),
@@ -179,7 +184,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/financial-data/financial-data-page.tsx'))
         .FinancialDataPage,
     })),
@@ -191,7 +196,7 @@ export const routes: readonly PortalRoute[] = [
     adminsOnly: true,
     paidOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/statement/statement-page.tsx')).StatementPage,
     })),
   },
@@ -201,7 +206,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/users/invite/new-user-page.tsx')).NewUserPage,
     })),
   },
@@ -211,7 +216,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/users/users-page.tsx')).UsersPage,
     })),
   },
@@ -220,7 +225,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/extension/list',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/extensions/list/extension-list-page.tsx'))
         .ExtensionListPage,
     })),
@@ -230,7 +235,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/extension/:id/edit',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/extensions/edit/extension-edit-page.tsx'))
         .ExtensionEditPage,
     })),
@@ -241,7 +246,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
     })),
   },
@@ -250,7 +255,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/integrations/manager',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('./integration-manager.tsx')).IntegrationManager,
     })),
   },
@@ -259,7 +264,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/integrations/log',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
     })),
   },
@@ -268,7 +273,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/integrations/choices',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/deliveries/choices/choices-page.tsx')).ChoicesPage,
     })),
   },
@@ -277,7 +282,7 @@ export const routes: readonly PortalRoute[] = [
     path: '/webphone',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/webphone/page/webphone-page.tsx')).WebphonePage,
     })),
   },
@@ -287,7 +292,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazy(async () => ({
+    page: lazyPage(async () => ({
       default: (await import('../features/audit/audit-page.tsx')).AuditPage,
     })),
   },
