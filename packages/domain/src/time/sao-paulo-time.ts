@@ -11,12 +11,19 @@ export const SAO_PAULO = 'America/Sao_Paulo';
 export type Day = string;
 
 const HOUR_MS = 3_600_000;
+const HOURS_OF_DAY = 24;
 const offsets = new Map<number, number>();
 const daysByHour = new Map<number, Day>();
 
-// Offsets only ever changed on whole hours. One look-up per hour keeps a report of 100,000 calls fast.
+// Offsets only ever changed on whole hours, and a look-up is slow: a day without a change needs two.
 function getOffsetMs(time: number): number {
   const hour = Math.floor(time / HOUR_MS);
+  const day = hour - (((hour % HOURS_OF_DAY) + HOURS_OF_DAY) % HOURS_OF_DAY);
+  const offset = getOffsetAtHour(day);
+  return offset === getOffsetAtHour(day + HOURS_OF_DAY) ? offset : getOffsetAtHour(hour);
+}
+
+function getOffsetAtHour(hour: number): number {
   let offset = offsets.get(hour);
   if (offset === undefined) {
     offset = toSaoPaulo(hour * HOUR_MS).utcOffset() * 60_000;
