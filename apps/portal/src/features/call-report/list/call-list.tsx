@@ -3,6 +3,7 @@ import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
+  memo,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -150,19 +151,32 @@ function DaySection({
 }: DaySectionProps) {
   return (
     <div role="rowgroup" className={classes.section} style={{ top, height }}>
-      <div role="row" aria-rowindex={line + 2} className={classes.day}>
-        <span role="cell">
-          <strong>{describeDay(day, today)}</strong>
-          <span className={`tabular ${classes.dayCount}`}>
-            {' · '}
-            {callReport.callCount(formatCount(count), count === 1)}
-          </span>
-        </span>
-      </div>
+      <DayHead day={day} count={count} rowIndex={line + 2} today={today} />
       {children}
     </div>
   );
 }
+
+interface DayHeadProps {
+  day: Day;
+  count: number;
+  rowIndex: number;
+  today: Day;
+}
+
+const DayHead = memo(function DayHead({ day, count, rowIndex, today }: DayHeadProps) {
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={classes.day}>
+      <span role="cell">
+        <strong>{describeDay(day, today)}</strong>
+        <span className={`tabular ${classes.dayCount}`}>
+          {' · '}
+          {callReport.callCount(formatCount(count), count === 1)}
+        </span>
+      </span>
+    </div>
+  );
+});
 
 /** Focuses the link of a call once, when its row is rendered. */
 function useFocusedRow(list: RefObject<HTMLElement | null>, callId: string | null): () => void {

@@ -41,7 +41,7 @@ export interface CallWalk {
 }
 
 // Limits renders when pages arrive fast.
-const NOTIFY_INTERVAL_MS = 200;
+const NOTIFY_INTERVAL_MS = 400;
 const DEFAULT_WAIT_SECONDS = 5;
 
 export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
