@@ -18,6 +18,7 @@ import { measureExports } from './measure/measure-exports.ts';
 import { measureEvents } from './measure/measure-events.ts';
 import { measureDepth, measureWalk } from './measure/measure-pages.ts';
 import { measureRating } from './measure/measure-rating.ts';
+import { measureReport } from './measure/measure-report.ts';
 import { measureSummary } from './measure/measure-summary.ts';
 import { measureTargets } from './measure/measure-targets.ts';
 import { measureReplica } from './measure/measure-replica.ts';
@@ -39,6 +40,7 @@ const PARTS_WITHOUT_PEERS: readonly Part[] = [
   'traces',
   'replica',
   'exports',
+  'report',
 ];
 
 const stack = new AsyncDisposableStack();
@@ -123,6 +125,7 @@ async function measureServer(
       addTables(await measureWalk(options, dataset, sources));
     }
   }
+  if (includesPart('report')) addTables(await measureReport(options, dataset, portal));
   if (includesPart('summary')) addTables(await measureSummary(bench.database.pools.lists, dataset));
   if (includesPart('events', 'rating')) {
     const takers = await startEventTakers(serverStack, bench, portal, peers);

@@ -14,6 +14,7 @@ export const PARTS = [
   'traces',
   'replica',
   'exports',
+  'report',
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -1,4 +1,5 @@
 // npm run bench
+import { ensureBrowser } from './chores/browser.mjs';
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';
@@ -7,5 +8,7 @@ import { runProgram } from './chores/program.mjs';
 await main(async () => {
   await ensureInstalled();
   await ensurePortal();
+  // For the report's part.
+  process.env.CHROMIUM_PATH = await ensureBrowser();
   return runProgram('bench/main.ts', process.argv.slice(2));
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SessionToken } from '@alo/contract/identity/session.ts';
 import type { DatabaseAddress } from '../../apps/api/src/platform/db/connection/database-address.ts';
 import { BENCH_SECRETS, CREDENTIALS } from '../dataset.ts';
 import { startServer } from '../programs.ts';
@@ -8,6 +9,7 @@ const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
 export interface PortalServer {
   url: string;
   token: string;
+  session: SessionToken;
 }
 
 export async function startPortalServer(
@@ -37,6 +39,6 @@ export async function startPortalServer(
     body: JSON.stringify(CREDENTIALS),
   });
   if (!response.ok) throw new Error(`Signing in failed: ${await response.text()}`);
-  const { id } = (await response.json()) as { id: string };
-  return { url, token: id };
+  const session = (await response.json()) as SessionToken;
+  return { url, token: session.id, session };
 }
