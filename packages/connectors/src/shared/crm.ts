@@ -17,23 +17,24 @@ type Texts = Readonly<Record<string, string>>;
 type Query = NonNullable<RequestOptions['query']>;
 type Method = OutboundRequest['method'];
 
+/** vendor/read-paths.ts reads the paths into answers. */
 export interface Protocol<Settings> {
   /**
-   * The grant or the operator may replace it.
+   * Where the vendor is, unless the grant or the operator replaces it.
    * @throws ConnectorError `credentials` if the typed address is not the vendor's, because the key would go there
    */
   baseUrl: string | ((settings: Settings, access: Access) => string);
-  /** Defaults to the grant as a bearer token. */
+  /** The headers that authenticate us. Defaults to the grant as a bearer token. */
   headers?: (settings: Settings, access: Access) => Texts;
   /** Vendors may take their key in the query instead. */
   query?: (settings: Settings, access: Access) => Texts;
-  /** Paths of the refusal's text. */
+  /** Paths of the text in a refusal, or a function that reads it. */
   refusalText: readonly string[] | ((body: unknown) => string);
   /** Defaults to a space. */
   separator?: string;
   /** Paths of a refusal's codes, joined by spaces for `refusals`. */
   code?: readonly string[];
-  /** The first match overrides the status. */
+  /** Refusals that mean something else than their status; the first match counts. */
   refusals?: readonly RefusalRule[];
   pages?: Pages;
 }
@@ -46,6 +47,7 @@ export interface RefusalRule {
   means: ConnectorErrorKind;
   /** The pause if the vendor names none. Required for `rateLimited`, where `Retry-After` is otherwise ignored. */
   afterSeconds?: number;
+  /** The usual status of such a refusal. */
   asStatus?: number;
   /** True if the refusal is an HTML page, false if it is JSON. Defaults to either. */
   isPage?: boolean;
@@ -53,23 +55,24 @@ export interface RefusalRule {
 
 export interface Pages {
   /**
-   * The parameter for the manifest's `pageSize`. If the vendor fixes the size, the name of `at`, whose value replaces
-   * it (not for `cursor`).
+   * The parameter for the manifest's `pageSize`. If the vendor fixes the size and `counts` is not `cursor`, use the name of
+   * `at`, whose value replaces it.
    */
   size: string;
   at: string;
-  /** Page number from 1, items before it, or the last `next`. */
+  /** What `at` takes: the page number from 1, the number of items before it, or the last `next`. */
   counts: 'pages' | 'items' | 'cursor';
-  /** `{name}` is the URL's last segment. */
+  /** The path of the items; `{name}` is the last segment of the URL's path. */
   items: string;
-  /** The next cursor, or a flag for it. By default, a full page has a next one. */
+  /** The path of the next cursor, or of a flag for it. Defaults to: a full page has a next one. */
   next?: string | ((answer: Answer<unknown>) => unknown);
-  /** A missing list means no items; otherwise it is malformed. */
+  /** A missing list means no items. Otherwise it is malformed and proves nothing. */
   mayLackItems?: true;
 }
 
 interface ListOptions extends Pick<RequestOptions, 'isPersonal' | 'json' | 'maxBytes'> {
   items?: string;
+  /** Stops after so many pages, without an error. */
   maxPages?: number;
 }
 
@@ -77,6 +80,7 @@ export interface Crm<M extends Manifest> {
   name: string;
   access: Access;
   settings: SettingsOf<M>;
+  /** The manifest's assumptions with the operator's corrections. */
   facts: FactsOf<M>;
   ask: AskVendor;
   get<Body>(path: string, query?: Query, options?: RequestOptions): Promise<Body>;

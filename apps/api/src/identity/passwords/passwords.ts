@@ -33,7 +33,7 @@ export async function requestPasswordReset(
   if (!canSignIn(user)) {
     throw new AppError(ERROR_CODES.resetFailedEmailNotVerified, messages.resetEmailNotVerified);
   }
-  // The last link still works, so strangers cannot fill the mailbox.
+  // The last link still works, so strangers neither fill the mailbox nor lock the owner out.
   if (
     device === null &&
     (await throttle.isSpent('recoveryMails', email)) &&
@@ -108,7 +108,7 @@ export async function resetPassword(
     return user;
   });
   if (resetUser) return resetUser;
-  // Only failures count, so that a valid link always works.
+  // Counts only failures, so that a valid link always works.
   await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
 }
