@@ -96,6 +96,7 @@ import {
 } from './identity/users.ts';
 import { WEBHOOK_SECRET_ENDPOINTS } from './deliveries/webhook-secret.ts';
 
+/** In the order of the reference. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   login,
   logout,

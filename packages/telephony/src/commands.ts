@@ -13,13 +13,13 @@ export interface SwitchControl {
   listCalls: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<LiveCall[]>;
   /** Returns what the ids of this switch's calls begin with. Only for kinds whose ids tell their switch. */
   readIdPrefix?: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<string>;
-  /** Leaves out calls that did not come through our dialplan. */
+  /** Finds the extensions that place these calls through our dialplan. Leaves out all other calls. */
   findCallers: (
     endpoint: SwitchEndpoint,
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<LiveCaller[]>;
-  /** Only for answered calls; ended ones are no error. */
+  /** Moves the ends of answered calls. Calls that are over already are no error. */
   limitCalls: (
     endpoint: SwitchEndpoint,
     limits: readonly CallLimit[],
@@ -30,22 +30,23 @@ export interface SwitchControl {
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Repeats change nothing. */
+  /** Silences the call's recording, or goes on with it. Repeats change nothing. */
   pauseRecording: (
     endpoint: SwitchEndpoint,
     switchCallId: string,
     isPaused: boolean,
     signal: AbortSignal,
   ) => Promise<PauseOutcome>;
-  /** Leaves out calls that this switch does not measure. */
+  /** Measures calls that talk. Leaves out calls that this switch does not have or does not measure. */
   readQuality: (
     endpoint: SwitchEndpoint,
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<CallQuality[]>;
   /**
-   * The answered leg goes through our dialplan to `dialed`, which authorizes it. Returns `placed` if the switch has not
-   * refused for a second. A rejection leaves open whether it rings; `unavailable` means that no order was sent.
+   * Rings the extension. Its answered leg goes through our dialplan to `dialed`, so the call is authorized there. Returns
+   * `placed` once the switch has taken the order and not refused it for a second. A rejection leaves open whether it
+   * rings; `unavailable` means that no order was sent.
    */
   originate: (
     endpoint: SwitchEndpoint,
@@ -67,19 +68,21 @@ export type PauseOutcome = 'done' | 'notRecorded' | 'unknownCall';
 
 export type OriginationOutcome = 'placed' | 'notRegistered' | 'failed' | 'unavailable';
 
-/** The extension rings first, then the number. */
+/** A call that a program asked for: the extension rings first, then the number. */
 export interface Origination {
-  /** A UUID of ours; every event has it. */
+  /** A UUID that we chose. Every event of the call has it. */
   switchCallId: string;
   domain: string;
   extensionNumber: string;
+  /** Digits, with or without a leading plus. */
   dialed: string;
   /** Comes back unchanged in the events of the call. */
   metadata: Record<string, unknown>;
+  /** The dialplan context that routes the call. */
   context: string;
-  /** Web pages answer an INVITE with this header (`true`) themselves. */
+  /** Name of a header with the value `true`: web pages answer such an INVITE themselves. */
   autoAnswerHeader: string;
-  /** For a switch that rings phones that we name. */
+  /** The extension's phones, for a switch that rings phones that we name. */
   contacts?: readonly SipContact[];
 }
 
@@ -87,8 +90,9 @@ export interface LiveCall {
   switchCallId: string;
   isAnswered: boolean;
   startedAt: Date;
+  /** The dialplan context that routes the call. */
   context: string;
-  /** Null for a leg that the switch itself placed. */
+  /** The number that a phone or a trunk dialed. Null for a leg that the switch itself placed. */
   dialed: string | null;
 }
 
@@ -107,7 +111,7 @@ export interface CallLimit {
 export interface SwitchEndpoint {
   /** FreeSWITCH's event socket, or Asterisk's manager interface, which also takes a user. */
   address: { host: string; port: number; user?: string; password: string };
-  /** The SIP profile of the extensions; empty for Asterisk. */
+  /** The operator's name for the SIP profile of the extensions; empty for Asterisk. */
   profile: string;
   /** Asterisk's HTTP interface. */
   http?: SwitchHttp;
@@ -127,13 +131,15 @@ export interface SwitchHttp {
   ) => Promise<{ status: number; body: unknown }>;
 }
 
+/** A registered phone, as the switch itself names it. */
 export interface SipContact {
   endpoint: string;
   uri: string;
-  /** Null if any switch reaches it. */
+  /** The system name of the switch where it registered; null if any switch reaches it. */
   server: string | null;
 }
 
+/** One registration, or all of an extension. */
 export type RegisteredPhone =
   | { registrationId: string }
   | { domain: string; extensionNumber: string };

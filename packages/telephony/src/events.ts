@@ -21,15 +21,17 @@ export type SwitchEvent =
       /** Null if unreadable. Ignore a malformed repeat of a known call. */
       switchCallId: string | null;
       ifExtension?: CallEvent;
+      /** About a passing state: too late to handle later. */
       isTransient?: true;
     };
 
-/** Only ends are recorded and billed; subscribers get the rest. */
+/** Only the end of a call is recorded and billed; subscribers get the other events. */
 export type CallEvent = EndedEvent | CallInProgressEvent;
 
 export interface EndedEvent {
   kind: 'ended';
   call: CallEnded;
+  /** Parts left out of the call, with reasons. */
   warnings: readonly string[];
   /** Applies if its extension belongs to the organization; the switch did not name the caller. */
   ifExtension?: EndedEvent;
@@ -46,6 +48,7 @@ export type RegistrationEvent = RegisteredEvent | UnregisteredEvent;
 interface RegistrationBase {
   domain: string;
   extensionNumber: string;
+  /** Stable while a phone renews its registration. */
   registrationId: string;
   /** By the switch's clock. */
   at: string;
@@ -54,7 +57,7 @@ interface RegistrationBase {
 
 export interface RegisteredEvent extends RegistrationBase {
   kind: 'registered';
-  /** Phones repeat it after a restart. */
+  /** Given by the phone, which repeats it after a restart under another id. */
   contact: string | null;
   address: string | null;
   expiresAt: string;

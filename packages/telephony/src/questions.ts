@@ -3,18 +3,22 @@ import type { SipContact } from './commands.ts';
 /** A null question is not for us; a null answer means an unknown extension or route. */
 export interface SwitchQuestions {
   contentType: string;
+  /** Last part of the address that answers questions about calls. */
   path: string;
   /** Null if the switch reads accounts from the database. */
   directory: SwitchDirectory | null;
+  /** The switch rings phones that we name, instead of extensions. */
   ringsContacts: boolean;
   readDialQuestion: (body: Uint8Array, settings: DialplanSettings) => DialQuestion | null;
+  /** `contacts` are the phones of the extension that rings. */
   writeRoute: (
     route: Route | null,
     settings: DialplanSettings,
     contacts: readonly SipContact[],
   ) => string;
-  /** Null if the switch has no code for a pause. */
+  /** A phone pauses the recording of its call by a code; null if the switch has no such code. */
   recording: SwitchRecordingOrders | null;
+  /** Calls of trunks to numbers of organizations. */
   readInboundQuestion: (body: Uint8Array, settings: DialplanSettings) => InboundQuestion | null;
   writeInboundRoute: (
     route: InboundRoute | null,
@@ -30,6 +34,7 @@ export interface SwitchDirectory {
 }
 
 export interface SwitchRecordingOrders {
+  /** Last part of the address that takes the orders. */
   path: string;
   readOrder: (body: Uint8Array) => { switchCallId: string; isPaused: boolean } | null;
   writeReply: (isDone: boolean) => string;
@@ -38,7 +43,7 @@ export interface SwitchRecordingOrders {
 export interface DirectoryQuestion {
   domain: string;
   extensionNumber: string;
-  /** In the phone's spelling, which the hash includes. Null unless the switch authenticates. */
+  /** The domain as the phone spells it, which is part of the hash. Null unless the switch authenticates. */
   realm: string | null;
 }
 
@@ -60,10 +65,11 @@ export interface DialQuestion {
   switchName: string;
   /** The switch's id of the call, which its CDR repeats. */
   switchCallId: string;
+  /** The switch rang the caller first, by `originate`. */
   isClickToCall?: boolean;
-  /** The other side is already on the line. */
+  /** A phone transfers a call that it has; the other side is already on the line. */
   isTransfer?: boolean;
-  /** Set if the switch needs us to repeat it. */
+  /** From the program that asked for the call, if the switch needs us to repeat it. */
   metadata?: Record<string, unknown>;
 }
 
@@ -76,14 +82,15 @@ export interface InboundQuestion {
 }
 
 export type InboundRoute =
+  /** No extension rings for this number. */
   | { kind: 'refuse' }
-  /** An unanswered call belongs to the first. */
+  /** All ring at the same time. An unanswered call belongs to the first. */
   | { kind: 'extensions'; domain: string; extensionNumbers: string[]; recordsCalls: boolean };
 
 export interface DialplanSettings {
   /** Calls of other contexts belong to the operator. */
   context: string;
-  /** Null leaves calls of trunks to the operator. */
+  /** Where trunks call in; null leaves all their calls to the operator. */
   inboundContext: string | null;
   recordingsRoot: string;
   recordingFormat: RecordingFormat;
@@ -91,7 +98,7 @@ export interface DialplanSettings {
   day: string;
 }
 
-/** A minute in stereo takes 1.9 MB as WAV, an eighth of it as MP3. */
+/** Written by the switch itself. A minute in stereo takes 1.9 MB as WAV, and about an eighth of it as MP3. */
 export const RECORDING_FORMATS = ['wav', 'mp3'] as const;
 export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
 
@@ -104,6 +111,7 @@ export type Route = DialQuestion &
     | { kind: 'extension'; number: string; recordsCalls: boolean }
     | {
         kind: 'outside';
+        /** In the order in which they are tried. */
         trunks: readonly TrunkCall[];
         recordsCalls: boolean;
         /** The switch ends the call that long after its answer; null: never. */
@@ -112,8 +120,9 @@ export type Route = DialQuestion &
   );
 
 export interface TrunkCall extends ShownNumber {
-  /** Metadata have it as `trunk`. Null for the settings' gateway. */
+  /** The call's metadata has it as `trunk`. Null for the gateway of the settings, whose calls name no trunk. */
   name: string | null;
+  /** The switch's name of it. */
   gateway: string;
   /** The number in the trunk's own format. */
   number: string;
@@ -124,9 +133,9 @@ export interface TrunkCall extends ShownNumber {
 export interface ShownNumber {
   /** Null leaves it to the trunk. */
   callerId: string | null;
-  /** Metadata then have it as `callerId`. */
+  /** Whether it is another number than the extension's own. The call's metadata then has it as `callerId`. */
   isCallerIdReplaced: boolean;
 }
 
-/** 402: no credit, or a spending cap. 404: unknown number. 503: not decided. */
+/** 402: no credit left, or a spending cap is reached. 403: not allowed. 404: unknown number. 503: not decided. */
 export type RefusalStatus = 402 | 403 | 404 | 503;

@@ -14,6 +14,7 @@ export type SummarySwitch = (typeof SUMMARY_SWITCHES)[number];
 
 export const SummaryUse = z.object({
   isAvailable: z.boolean(),
+  /** These hosts receive recordings and transcripts. */
   processors: z.array(z.string()),
   /** The current month in São Paulo. */
   month: z.object({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
+/** By gateway, in demo mode only. */
 export const DemoCrms = z.record(
   z.string(),
   z.object({
     page: z.string(),
+    /** Values by field of the card. */
     typed: z.record(z.string(), z.string()),
   }),
 );

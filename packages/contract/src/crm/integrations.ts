@@ -3,8 +3,10 @@ import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery } from '../platform/list-filter.ts';
 
+/** Gateway of the AI summaries in the log of deliveries. */
 export const SUMMARY_GATEWAY = 'pipedrive-ai';
 
+/** Other gateway names belong to applications. */
 export const OWN_GATEWAYS = [
   'activecampaign',
   'agendor',
@@ -33,22 +35,26 @@ export const OWN_GATEWAYS = [
   'zoho',
 ] as const;
 
-/** Sending it back keeps the stored secret. */
+/** Replaces stored secrets in answers; sending it back keeps the secret. */
 export const MASKED_SECRET = '********';
 
 const JsonObject = z.record(z.string(), z.unknown());
 
-/** `pending`: saved without consent, so no calls are queued. `refused`: the CRM revoked the access. */
+/**
+ * `key`: by credentials. `granted`: consent on the CRM's page. `pending`: saved without consent, so no calls are
+ * queued. `refused`: the CRM revoked the access.
+ */
 export const CrmAuthorization = z.enum(['key', 'granted', 'pending', 'refused']);
 export type CrmAuthorization = z.output<typeof CrmAuthorization>;
 
 export const ACCESS_END_WARNED_DAYS = 7;
 
+/** Secrets in `metadata` are masked. */
 export const Integration = z.object({
   id: z.int(),
   gateway: z.string(),
   webhook: z.boolean(),
-  /** Empty selects all calls. */
+  /** By key of a call's metadata or event; empty selects all calls. */
   webhookConstraint: JsonObject,
   metadata: JsonObject,
   /** Only for CRMs. */
@@ -104,7 +110,7 @@ export const saveIntegration = endpoint({
     gateway: 'minha-integracao',
     webhook: true,
     metadata: {
-      // Testing the example sends no calls.
+      // A placeholder, so that testing the example sends no calls.
       webhookUrl: 'https://sistema.example/chamadas',
       webhookVersion: 'v1.4',
       webhookTypes: ['channel-answer', 'channel-hangup'],

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Demo mode only; these paths are no part of the API. */
+/** A call of the demo's simulated switch. These paths exist in no other mode and are no part of the API. */
 export const TEST_CALL_PATH = '/dev/test-call';
 
+/** `shared`: two people of one CRM have the number. */
 const TestNumber = z.object({
   phone: z.string(),
   kind: z.enum(['contact', 'shared', 'unknown']),
 });
 
 export const TestCallOffer = z.object({
+  /** The extension that calls; null without one. */
   extension: z.nullable(z.string()),
   numbers: z.array(TestNumber),
 });
@@ -19,6 +21,7 @@ export const TestCallStart = z.object({ phone: z.string() });
 const TestDelivery = z.object({
   gateway: z.string(),
   state: z.string(),
+  /** Why the target sends nothing now. */
   hold: z.nullable(z.enum(['refused', 'paused'])),
   person: z.nullable(z.object({ id: z.string(), kind: z.string(), name: z.string() })),
   candidates: z.int(),

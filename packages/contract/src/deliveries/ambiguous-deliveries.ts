@@ -13,6 +13,7 @@ export const PersonCandidate = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
   name: z.string(),
+  /** Spelled like in the CRM. */
   phones: z.array(z.string()),
   openDeal: z.nullable(
     z.object({
@@ -27,7 +28,7 @@ export const PersonCandidate = z.object({
 });
 export type PersonCandidate = z.output<typeof PersonCandidate>;
 
-/** Several contacts have the number, or the record may exist. */
+/** Waits for a user: several contacts have the number, or the record may exist. */
 export const AmbiguousDelivery = z.object({
   id: z.string(),
   gateway: z.string(),
@@ -40,6 +41,7 @@ export const AmbiguousDelivery = z.object({
   durationSeconds: z.nullable(z.int()),
   /** E.164 */
   phone: z.string(),
+  /** For `duplicate`: the contact of the record. */
   candidates: z.array(PersonCandidate),
   queuedAt: z.iso.datetime(),
 });

@@ -33,14 +33,14 @@ export const Delivery = z.object({
   /** The same for all attempts to deliver the call. */
   id: z.string(),
   gateway: z.string(),
-  /** Null for all extensions. */
+  /** The only extension whose calls the target gets; null for all extensions. */
   targetExtension: z.nullable(z.string()),
   callId: z.uuid(),
   eventType: z.enum(CALL_EVENT_TYPES),
   callStartedAt: z.iso.datetime(),
   /** The other party's number, in E.164 if it is complete. */
   contact: z.string(),
-  /** Null during the call, and after its deletion. */
+  /** Null while the call is in progress, and if the call was deleted. */
   direction: z.nullable(z.enum(CALL_DIRECTIONS)),
   extensionNumber: z.nullable(z.string()),
   attendant: z.nullable(z.string()),
@@ -54,19 +54,20 @@ export const Delivery = z.object({
   mayExist: z.boolean(),
   isReplay: z.boolean(),
   isTest: z.boolean(),
+  /** False for tests and removed targets. */
   canReplay: z.boolean(),
   recordId: z.nullable(z.string()),
   found: z.nullable(FoundPerson),
   queuedAt: z.iso.datetime(),
   doneAt: z.nullable(z.iso.datetime()),
-  /** Null if final, in progress, paused, or waiting for a user. */
+  /** Null if the delivery is final, in progress, paused, or waiting for a user. */
   nextTryAt: z.nullable(z.iso.datetime()),
 });
 export type Delivery = z.output<typeof Delivery>;
 
 const Headers = z.record(z.string(), z.string());
 
-/** `SECRET_MASK` replaces secrets; `isCut` marks shortened bodies. */
+/** A recorded request and its response. Secrets are replaced by `SECRET_MASK`; `isCut` marks shortened bodies. */
 export const DeliveryExchange = z.object({
   method: z.string(),
   url: z.string(),
@@ -89,6 +90,7 @@ export const DeliveryAttempt = z.object({
   ms: z.int(),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(DeliveryReason),
+  /** Status of the last request. */
   status: z.nullable(z.int()),
   /** Null for a USER. */
   exchanges: z.nullable(z.array(DeliveryExchange)),
@@ -98,7 +100,7 @@ export type DeliveryAttempt = z.output<typeof DeliveryAttempt>;
 export const DeliveryPerson = z.object({
   /** E.164 */
   phone: z.string(),
-  /** `tie`: a user must choose; `dialedFrom`: from the contact's deal. */
+  /** `tie`: a user must choose; `chosen`: a user chose for this call; `dialedFrom`: dialled from the contact's deal. */
   rule: z.enum([
     'remembered',
     'only',
@@ -153,6 +155,7 @@ const logFilter = {
   number: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
   /** Ignores accents and case. */
   name: z.optional(z.string().check(z.minLength(2), z.maxLength(60))),
+  /** `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };
 

@@ -5,8 +5,11 @@ import { NEXT_STEPS } from './next-steps.ts';
 
 /** In the order in which users should act. */
 export const NEED_CAUSES = [
+  /** The vendor refuses our access. */
   'access',
+  /** Another cause holds all calls until a user acts. */
   'stopped',
+  /** Several contacts have the number. */
   'person',
   /** The record may exist. */
   'duplicate',
@@ -21,13 +24,17 @@ export const MAX_FAILED = 1000;
 
 export const DeliveryNeed = z.object({
   gateway: z.string(),
+  /** For the calls of one extension only. */
   extension: z.nullable(z.string()),
   cause: z.enum(NEED_CAUSES),
   /** Waiting calls, at most `MAX_WAITING`, or failed calls, at most `MAX_FAILED`. */
   count: z.int(),
+  /** The earliest of them, or the start of the refusal. */
   since: z.nullable(z.iso.datetime()),
+  /** The latest, for `access`, `stopped` and `failed`. */
   reason: z.nullable(DeliveryReason),
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
+  /** The settings changed after the last failure. */
   isSettingChanged: z.boolean(),
 });
 export type DeliveryNeed = z.output<typeof DeliveryNeed>;

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 /** Programs read the code; clients build a sentence from it. */
 export const DeliveryReason = z.object({
   code: z.enum(Object.keys(REASON_PARAMS) as [ReasonCode, ...ReasonCode[]]),
+  /** The code decides which are set. */
   params: z.object({
     crm: z.optional(z.string()),
     cloud: z.optional(z.enum(['default', 'aws', 'gcp'])),

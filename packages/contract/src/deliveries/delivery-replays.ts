@@ -18,6 +18,7 @@ export const DeliveryReplay = z.object({
   total: Count,
   /** Processed calls. */
   seen: Count,
+  /** Processed calls that were not queued. */
   leftOut: Count,
   delivered: Count,
   skipped: Count,
@@ -69,7 +70,7 @@ export const previewDeliveryReplay = endpoint({
       toSend: Count,
       /** The vendor's rate limit; null without one. */
       mostPerMinute: z.nullable(z.int()),
-      /** Months (UTC) that are in the operator's archive and not counted. */
+      /** Months (UTC) of the period whose calls are in the operator's archive and not in the counts. */
       archivedMonths: z.array(z.string()),
     }),
   },

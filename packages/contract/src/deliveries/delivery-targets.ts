@@ -14,6 +14,7 @@ export const TARGET_STATES = [
   'limited',
   /** No success for ten minutes; attempts continue. */
   'failing',
+  /** Stopped until a user acts. */
   'broken',
   /** Paused by a user. */
   'paused',
@@ -39,12 +40,13 @@ export const PROOF_STEPS = [
 ] as const;
 export type ProofStepName = (typeof PROOF_STEPS)[number];
 
-/** `differs`: in time or duration. `noWay`: no known API. */
+/** `differs`: the CRM returns another time or duration. `noWay`: no known API for the step. */
 export const PROOF_OUTCOMES = ['done', 'differs', 'failed', 'noWay'] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
 export const DeliveryTarget = z.object({
   gateway: z.string(),
+  /** For the calls of one extension only. */
   extension: z.nullable(z.string()),
   /** Email, or name of an application's token. */
   registeredBy: z.nullable(z.string()),
@@ -96,6 +98,7 @@ export const DeliveryTarget = z.object({
   lastProof: z.nullable(
     z.object({
       provedAt: z.iso.datetime(),
+      /** All steps succeeded and all values were read back as written. */
       isProved: z.boolean(),
       steps: z.array(z.object({ step: z.enum(PROOF_STEPS), outcome: z.enum(PROOF_OUTCOMES) })),
     }),

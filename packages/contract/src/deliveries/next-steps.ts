@@ -1,11 +1,17 @@
+// Actions by which a user resumes deliveries.
+
 export const NEXT_STEPS = [
   /** On the vendor's page. */
   'reconnect',
   'changeKey',
   'pay',
+  /** Wait for the next period of the vendor's plan or upgrade it. */
   'extendPlan',
+  /** Missing options on the card. */
   'choose',
+  /** The vendor refuses records made with the card's options. */
   'fixSettings',
+  /** After fixing the cause at the vendor. */
   'retry',
   'resume',
 ] as const;
@@ -35,6 +41,7 @@ export function getNextStep(kind: ReasonKind, isByGrant: boolean): NextStep {
   return STEP_OF[kind];
 }
 
+/** All other steps end with resuming. */
 const CARD_STEPS = [
   'reconnect',
   'changeKey',
@@ -46,6 +53,7 @@ export type CardStep = (typeof CARD_STEPS)[number];
 export const isCardStep = (step: NextStep | null): step is CardStep =>
   CARD_STEPS.some((one) => one === step);
 
+/** Leads to the card's form or the log. */
 export function getNextStepPath(
   step: NextStep | null,
   { gateway, extension = null }: { gateway: string; extension?: string | null },

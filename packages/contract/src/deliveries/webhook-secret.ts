@@ -23,6 +23,7 @@ export const getWebhookSecret = endpoint({
   replies: {
     200: z.object({
       ending: z.nullable(Ending),
+      /** Same as the latest of `former`. */
       formerEnding: z.nullable(Ending),
       formerUntil: z.nullable(z.iso.datetime()),
       /** Still sign; oldest first. */

@@ -27,6 +27,7 @@ export const TokenName = z
 export const LegacyTimes = z._default(z.boolean(), false);
 
 export const AccessToken = z.extend(SessionToken, {
+  /** Identifies the token without revealing it. */
   number: z.int(),
   name: z.nullable(z.string()),
   legacyTimes: z.boolean(),

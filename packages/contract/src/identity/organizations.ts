@@ -14,7 +14,7 @@ export const Organization = z.object({
   isRateplanLegacy: z.boolean(),
   /** Only ADMINs may change integrations. */
   restrictsIntegrations: z.boolean(),
-  /** Null for another CRM or none. */
+  /** Gateway of the CRM chosen at sign-up; null for another CRM or none. */
   signUpGateway: z.nullable(z.string()),
   /** Recordings are erased after so many days; null keeps them. */
   recordingDays: z.nullable(z.int()),

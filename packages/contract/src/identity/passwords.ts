@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** The server also refuses common passwords and the user's data (422). */
+/** The server also refuses common passwords and those made of the user's data (422). */
 export const MIN_PASSWORD_LENGTH = 10;
 
 const Password = z.string().check(z.minLength(1), z.maxLength(128));

@@ -23,6 +23,7 @@ export const TokenRequests = z.object({
   /** Counted, but not stored. */
   leftOut: z.int(),
   data: z.array(TokenRequest),
+  /** `before` of the next page; null on the last. */
   next: z.nullable(z.int()),
 });
 export type TokenRequests = z.output<typeof TokenRequests>;
@@ -45,6 +46,7 @@ export const listTokenRequests = endpoint({
   query: z.object({
     failed: z.optional(z.enum(['true', 'false'])),
     pageSize: z.optional(PageSize),
+    /** `next` of the previous page. */
     before: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
   }),
   replies: { 200: TokenRequests },

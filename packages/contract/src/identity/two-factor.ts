@@ -11,6 +11,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const TwoFactor = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** A passkey also satisfies this requirement. */
   isRequired: z.boolean(),
 });
 export type TwoFactor = z.output<typeof TwoFactor>;

@@ -19,6 +19,7 @@ export const User = z.object({
   emailVerified: z.boolean(),
   /** After unblocking, the user signs in by the mailed link only. */
   mustConfirmEmail: z.boolean(),
+  /** Not confirmed, and not blocked. */
   isPending: z.boolean(),
 });
 export type User = z.output<typeof User>;

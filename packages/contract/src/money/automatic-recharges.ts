@@ -75,11 +75,13 @@ export const getRechargeTerms = endpoint({
     200: z.object({
       provider: z.string(),
       cardBrands: z.array(z.enum(CARD_BRANDS)),
+      /** Test numbers with a wrong check digit. */
       luhnExemptNumbers: z.array(z.string()),
-      /** Otherwise a card is stored on the provider's page. */
+      /** If false, a card is stored by paying a charge on the provider's page. */
       takesCardNumbers: z.boolean(),
       /** Required by the provider, but missing in the financial data. */
       missingHolderFields: z.array(z.enum(['postalCode', 'addressNumber', 'phone'])),
+      /** From the last charge paid on the provider's page. */
       paidCard: z.nullable(PaidCard),
       mostPerDay: z.int(),
       /** Reais. */
@@ -112,6 +114,7 @@ export const createAutomaticRecharge = endpoint({
     cardExpiryMonth: z.union([z.string().check(z.maxLength(2)), z.int()]),
     cardExpiryYear: z.union([z.string().check(z.maxLength(4)), z.int()]),
     cardSecurityCode: z.string().check(z.maxLength(4)),
+    /** The server knows the client's address (ARC-02). */
     remoteIp: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   }),
   replies: { 200: AutomaticRecharge },

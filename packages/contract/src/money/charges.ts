@@ -14,7 +14,7 @@ export type ChargeStatus = z.output<typeof ChargeStatus>;
 export const ChargePaymentMethod = z.enum(PAYMENT_METHODS);
 export type ChargePaymentMethod = z.output<typeof ChargePaymentMethod>;
 
-/** docs/spec/charges.md. Amounts are reais, days São Paulo's. */
+/** docs/spec/charges.md. Amounts are reais; `dueDate` is a day in São Paulo. */
 export const Charge = z.object({
   id: z.int(),
   type: ChargeType,

@@ -18,7 +18,7 @@ export const getBalance = endpoint({
   refusals: [404],
 });
 
-/** Reconnects start with the current state. */
+/** After a reconnect, the first event has the current state. */
 export const followBalance = endpoint({
   id: 'followBalance',
   method: 'GET',
@@ -52,6 +52,7 @@ export const getTariff = endpoint({
       /** The top-up in reais whose prices apply. */
       tier: z.int(),
       plan: z.enum(['legacy', 'current']),
+      /** Whether the next top-up decides the tier. */
       isDynamic: z.boolean(),
       /** Reais per minute. */
       mobileMinutePrice: z.number(),
@@ -70,7 +71,7 @@ export const StatementCall = z.object({
   durationSeconds: z.int(),
   billedSeconds: z.int(),
   minutePrice: z.nullable(z.number()),
-  /** Null for Brazilian mobile and fixed lines. */
+  /** Name of the destination; null for Brazilian mobile and fixed lines. */
   rate: z.nullable(z.string()),
 });
 export type StatementCall = z.output<typeof StatementCall>;
@@ -92,6 +93,7 @@ const movement = {
 
 export const StatementLine = z.object({
   ...movement,
+  /** Above 1 if the line sums calls. */
   entries: z.int(),
   from: z.iso.datetime(),
   until: z.iso.datetime(),
@@ -105,6 +107,7 @@ export type LedgerEntry = z.output<typeof LedgerEntry>;
 const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
 const statementQuery = {
+  /** Defaults to the current month. */
   month: z.optional(Month),
   group: z.optional(z.enum(STATEMENT_GROUPS)),
 };
@@ -138,7 +141,9 @@ export const getStatement = endpoint({
       out: z.number(),
       /** Reserved by calls in progress; the balance still includes it. */
       reserved: z.number(),
+      /** When the balance last equalled the sum of all movements. */
       checkedAt: z.nullable(z.iso.datetime()),
+      /** Newest first, with the group's change on the whole day. */
       days: z.array(
         z.object({
           day: z.iso.date(),

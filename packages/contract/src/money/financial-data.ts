@@ -77,7 +77,7 @@ export const createFinancialData = endpoint({
     'Sets CPF or CNPJ once and grants the bonus. The address of a company comes from the registry.',
   body: z.object({
     cpfCnpj: z.string().check(z.maxLength(40)),
-    // No registry has a CPF's address.
+    // No registry has the address of a CPF's holder.
     ...addressLines,
   }),
   replies: { 200: FinancialData },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** A single CEP has no street and district. */
+/** A town with a single CEP has no street and district. */
 export const PostalCode = z.object({
   addressZipCode: z.string(),
   address: z.nullable(z.string()),

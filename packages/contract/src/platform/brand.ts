@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+/** White label, served in the portal's page. */
 export const Brand = z.object({
   productName: z.string(),
   /** Null shows the product's mark and name. */
@@ -17,7 +18,7 @@ export const Brand = z.object({
   requestIntegrationUrl: z.string(),
   /** Null leads to the support chat. */
   webphoneUrl: z.nullable(z.string()),
-  /** `{domain}` is the organization's. Null turns the webphone off. */
+  /** Where browsers reach the softswitch; `{domain}` is the organization's. Null turns the portal's webphone off. */
   sipWebSocketUrl: z.nullable(z.string()),
   /** Null leads to the support chat. */
   dataStudioUrl: z.nullable(z.string()),

@@ -14,7 +14,7 @@ export const ErrorReply = z.object({
       }),
     ),
   }),
-  /** Half of the integrations read it. */
+  /** Half of the existing integrations read the message here. */
   message: z.string(),
 });
 export type ErrorReply = z.output<typeof ErrorReply>;

@@ -17,7 +17,7 @@ export const FILTER_OPERATORS = [
 ] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
-/** `json`: keys such as `metadata.deal_id`, compared as text. */
+/** `json`: a filter names keys, such as `metadata.deal_id`; values are compared as text. */
 export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean' | 'json';
 
 export type FilterValue = string | number | boolean | null;
@@ -41,11 +41,12 @@ export interface ListFilter<Field extends string = string> {
   skip?: number;
   offset?: number;
   page?: number;
+  /** Fields to return, or which to show or hide. */
   fields?: string[] | Record<string, boolean>;
 }
 
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 
-/** The server names the refused field. */
+/** The server checks the fields itself, so that the message can name the field. */
 export const FilterQuery = z.union([z.string(), z.record(z.string(), z.unknown())]);

@@ -7,7 +7,7 @@ export const FIRST_HOUR_OF_SAME_DAY = 12;
 
 /** NTF-06 */
 export const DaySummary = z.object({
-  /** São Paulo time; null is off. */
+  /** Hour of the mail in São Paulo; null if turned off. */
   hour: z.nullable(z.int().check(z.minimum(0), z.maximum(23))),
   /** The mail names the numbers of missed calls; otherwise it only counts them. */
   hasNumbers: z.boolean(),

@@ -6,6 +6,7 @@ const time = z.iso.datetime();
 const FirstCallDelivery = z.object({
   gateway: z.string(),
   state: z.enum(['waiting', 'ambiguous', 'delivered', 'skipped', 'dead']),
+  /** The contact that was found. */
   person: z.nullable(z.string()),
   doneAt: z.nullable(time),
 });
@@ -26,8 +27,9 @@ export type FirstCall = z.output<typeof FirstCall>;
 
 /** Each step is null until it is done. */
 export const FirstDay = z.object({
-  /** After the first call's day, nothing else is read. */
+  /** The day of the first call has passed. Then nothing else is read. */
   isOver: z.boolean(),
+  /** ADMINs only, like `credit` and `crm`. */
   taxId: z.nullable(
     z.object({
       doneAt: time,
@@ -51,6 +53,7 @@ export const FirstDay = z.object({
   crm: z.nullable(z.object({ doneAt: time, gateway: z.string() })),
   /** The first answered call; without one, the newest. */
   call: z.nullable(FirstCall),
+  /** Gateway of the CRM that was chosen at sign-up. */
   chosenCrm: z.nullable(z.string()),
 });
 export type FirstDay = z.output<typeof FirstDay>;

@@ -8,7 +8,9 @@ interface KindOptions {
   isMailed: boolean;
 }
 
-/** Mandatory mails are not listed. The comments name fields of `data`; money is reais. */
+/**
+ * Users can turn off each kind; mandatory mails are not listed. The comments name the fields of `data`; money is reais.
+ */
 const KINDS = {
   /** threshold, balance */
   balanceLow: { audience: 'admins', isMailed: true },
@@ -43,7 +45,7 @@ const KINDS = {
 } as const satisfies Record<string, KindOptions>;
 export type NotificationKind = keyof typeof KINDS;
 
-/** Changes by others than its author. */
+/** Changes by others than the user who set the integration up. */
 export const INTEGRATION_CHANGES = [
   'changed',
   'removed',
@@ -102,6 +104,7 @@ export const listNotifications = endpoint({
     'Returns the last 90 days, newest first; `ongoing` on the first page has what still applies, however old. A USER gets only their own.',
   query: z.object({
     unread: z.optional(z.literal('1')),
+    /** `next` of the previous page. */
     before: z.optional(QueryId),
     pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100))),
   }),

@@ -10,6 +10,7 @@ export const RECORDINGS_CLOUD_FLAG = 'copy-recordings';
 export const RECORDINGS_CLOUDS = ['default', 'aws', 'gcp'] as const;
 export type RecordingsCloudName = (typeof RECORDINGS_CLOUDS)[number];
 
+/** Required fields of the metadata or its `security`. */
 export const CLOUD_NEEDS = {
   default: [],
   aws: ['accessKeyId', 'secretAccessKey', 'bucketName'],
@@ -30,7 +31,7 @@ export const RecordingsCloud = z.object({
       accessKeyId: z.optional(z.string()),
       secretAccessKey: z.optional(z.string()),
       jsonContent: z.optional(z.string()),
-      /** Users recognise the account by it. */
+      /** From the JSON key; users recognise the account by it. */
       clientEmail: z.optional(z.string()),
     }),
     ownStorage: z.boolean(),

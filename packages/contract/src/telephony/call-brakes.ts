@@ -1,10 +1,11 @@
+// Calls against the regulator's limits.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
 const Percents = z.array(z.int());
 
 export const CallBrakes = z.object({
-  /** CNPJs with the same first eight characters. */
+  /** Organizations in the sums: those whose CNPJ has the same first eight characters. */
   organizations: z.int(),
   monthlyCalls: z.object({
     calls: z.int(),
@@ -16,10 +17,11 @@ export const CallBrakes = z.object({
     forecast: z.nullable(
       z.object({
         calls: z.int(),
-        /** Null if reached already, or not this month. */
+        /** The day that reaches the limit; null if it is reached already, or not in this month. */
         limitOn: z.nullable(z.iso.date()),
       }),
     ),
+    /** Name and date of the rule behind the limit. */
     rule: z.string(),
   }),
   shortCalls: z.object({
@@ -36,6 +38,7 @@ export const CallBrakes = z.object({
   block: z.nullable(
     z.object({
       reason: z.string(),
+      /** The whole text, if there is one. */
       letter: z.nullable(z.string()),
       blockedAt: z.iso.datetime(),
     }),

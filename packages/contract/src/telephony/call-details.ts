@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { WireCall } from './calls.ts';
 
-/** Absent if today's tariffs do not lead to the stored price. */
+/** What priced an outbound call. Absent if today's tariffs do not lead to the stored price. */
 const PriceRule = z.object({
-  /** Reais; null if the price is not of a tier. */
+  /** The tier's amount in reais; null if the price is not of a tier. */
   tier: z.nullable(z.int()),
+  /** Name of the operator's rate for the number. */
   rate_name: z.nullable(z.string()),
   free_seconds: z.int(),
   minimum_seconds: z.int(),

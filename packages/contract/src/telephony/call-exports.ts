@@ -25,6 +25,7 @@ export const CallExport = z.object({
   id: z.int(),
   fileName: z.string(),
   format: z.enum(EXPORT_FORMATS),
+  /** Names the filters for people. */
   description: z.nullable(z.string()),
   filter: Filter,
   registration: z.nullable(z.enum(REGISTRATIONS)),
@@ -35,7 +36,7 @@ export const CallExport = z.object({
   /** Null until counted. */
   total: z.nullable(Count),
   rows: Count,
-  /** Months (UTC) that are in the operator's archive, not in the file. */
+  /** Months (UTC) whose calls are in the operator's archive and not in the file; known when it begins. */
   archivedMonths: z.array(z.string()),
   bytes: z.nullable(Count),
   mail: z.boolean(),
@@ -44,10 +45,12 @@ export const CallExport = z.object({
   startedAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
   canceledBy: z.nullable(z.string()),
+  /** The file is removed then. */
   expiresAt: z.nullable(Instant),
 });
 export type CallExport = z.output<typeof CallExport>;
 
+/** Per organization, queued or running. */
 export const MAX_OPEN_EXPORTS = 10;
 export const MAX_LISTED_EXPORTS = 100;
 

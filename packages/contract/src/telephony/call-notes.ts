@@ -8,9 +8,10 @@ export const MAX_CALL_TAGS = 10;
 export const MAX_TAG_LENGTH = 30;
 export const MAX_SUGGESTED_TAGS = 100;
 
-/** `unsupported`: the CRM's record takes no note. */
+/** `unsupported`: the CRM has the call, and its record takes no note from us. */
 export const NOTE_TARGET_STATES = ['told', 'waiting', 'refused', 'unsupported'] as const;
 
+/** Whether the newest note is in the record that a CRM has of the call. */
 const NoteTarget = z.object({
   gateway: z.string(),
   state: z.enum(NOTE_TARGET_STATES),
@@ -24,7 +25,7 @@ export const CallNote = z.object({
   tags: z.array(z.string()),
   /** Grows with each change; 0 if there was none. */
   version: z.int(),
-  /** Null without a note, or after the account's erasure. */
+  /** The last author; null if there was none, or the account was erased. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.iso.datetime()),
   /** The connected CRMs that have the call; empty for version 0. */

@@ -9,9 +9,9 @@ export const CallQuote = z.object({
   /** The contact's name that a CRM gave in an earlier call, or the colleague's; null if unknown. */
   name: z.nullable(z.string()),
   numberClass: z.enum(NUMBER_CLASSES),
-  /** Null for Brazilian mobile and fixed lines. */
+  /** The operator's name for the destination; null for Brazilian mobile and fixed lines. */
   rateName: z.nullable(z.string()),
-  /** Reais; all three are null for unlimited organizations. */
+  /** In reais; 0 if the call is free. All three are null for unlimited organizations. */
   minutePrice: z.nullable(z.number()),
   steps: z.nullable(
     z.object({ freeSeconds: z.int(), minimumSeconds: z.int(), incrementSeconds: z.int() }),

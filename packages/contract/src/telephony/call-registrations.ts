@@ -47,6 +47,7 @@ const RegistrationCounts = z.object({
   waiting: z.int(),
   registered: z.int(),
   ignored: z.int(),
+  /** There are more calls than counted. */
   more: z.array(z.enum(REGISTRATIONS)),
 });
 export type RegistrationCounts = z.output<typeof RegistrationCounts>;

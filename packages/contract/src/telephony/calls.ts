@@ -73,11 +73,11 @@ type WireName = (typeof CALL_FIELDS)[keyof typeof CALL_FIELDS]['wire'];
 export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
 
 export const CallsMeta = z.extend(PageMeta, {
-  /** False for a list by `registration` over many calls. */
+  /** False if there are more calls than `totalItemCount`: a list by `registration` over many calls is not counted. */
   isTotalExact: z.boolean(),
   /** Sent with later pages, so that new calls do not shift them. */
   asOf: z.string(),
-  /** Months such as `2025-03` (UTC) that are in the operator's archive, not in this list. */
+  /** Months such as `2025-03` (UTC) of the period whose calls are in the operator's archive, not in this list or its total. */
   archivedMonths: z.array(z.string()),
 });
 
@@ -123,6 +123,7 @@ export type SummaryBucket = z.output<typeof SummaryBucket>;
 
 export const CallsSummary = z.object({
   ...summaryCounts,
+  /** In order, including empty ones. */
   buckets: z.array(SummaryBucket),
   /** Most calls first. */
   causes: z.array(z.object({ hangup_cause: z.string(), total: z.int() })),
@@ -135,7 +136,7 @@ export const CallsSummary = z.object({
       ...summaryCounts,
     }),
   ),
-  /** Same as in `GET /calls`. Whole days without other filters count archived calls. */
+  /** Months whose archived calls are not counted, as in `GET /calls`. Whole days without other filters count them. */
   archivedMonths: z.array(z.string()),
 });
 export type CallsSummary = z.output<typeof CallsSummary>;

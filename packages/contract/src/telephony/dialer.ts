@@ -5,6 +5,7 @@ import { CallParams } from './call-details.ts';
 
 /** What an Asterisk's dialplan hands on in one request. */
 export const MAX_METADATA_BYTES = 2048;
+/** Repeats of one click within this time are one call. */
 export const ONE_CLICK_SECONDS = 10;
 export const IDEMPOTENCY_KEY_HOURS = 24;
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
@@ -136,8 +137,10 @@ export const getChannel = endpoint({
       startedAt: z.iso.datetime(),
       answeredAt: z.nullable(z.iso.datetime()),
       endedAt: z.nullable(z.iso.datetime()),
+      /** Talk time in seconds; so far, while the call goes on. */
       duration: z.int(),
       hangupCause: z.nullable(z.string()),
+      /** The recording is silent for now. */
       recordingPaused: z.boolean(),
       recordUrl: z.optional(z.string()),
       metadata: z.record(z.string(), z.unknown()),

@@ -1,4 +1,4 @@
-// The switch asks for these before a call rings.
+// An extension's limits on calls and spending, which apply when the switch asks before a call rings.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
@@ -29,11 +29,13 @@ const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 export const OrganizationLimits = z.object({
   callsAtOnce: CallsAtOnce,
+  /** For all extensions, whatever their own limits. */
   lockedDestinations: Destinations,
 });
 export type OrganizationLimits = z.output<typeof OrganizationLimits>;
 
 const LIMITS = {
+  /** Defaults to the organization's limit. */
   callsAtOnce: z.nullable(CallsAtOnce),
   /** Reais per clock hour and per São Paulo day. */
   hourlySpend: Spend,
@@ -45,7 +47,7 @@ const LIMITS = {
   weekdays: z
     .array(z.int().check(z.minimum(0), z.maximum(6)))
     .check(z.minLength(1), z.maxLength(7)),
-  /** São Paulo's `HH:MM`. Spans midnight if `from` is later than `until`. */
+  /** `HH:MM` in São Paulo. Spans midnight if `from` is later than `until`; null: all day. */
   hours: z.nullable(z.object({ from: Clock, until: Clock })),
 };
 
@@ -54,6 +56,7 @@ export type ExtensionLimits = z.output<typeof ExtensionLimits>;
 
 const LimitsOfExtension = z.object({
   ...LIMITS,
+  /** The daily cap is lifted until midnight. */
   isReleasedToday: z.boolean(),
   organization: OrganizationLimits,
 });
@@ -150,7 +153,7 @@ export const getOrganizationLimits = endpoint({
   replies: { 200: OrganizationLimits },
 });
 
-/** No scope: a leaked token cannot unlock what the organization blocked. */
+/** A leaked token cannot unlock what the organization blocked, so there is no scope. */
 export const changeOrganizationLimits = endpoint({
   id: 'changeOrganizationLimits',
   method: 'PATCH',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
-/** Phones and people open it with `?code=`. */
+/** Outside the API path, because phones and people open it with `?code=`. */
 export const PROVISIONING_PATH = '/provision';
 export const PROVISIONING_MINUTES = 10;
 

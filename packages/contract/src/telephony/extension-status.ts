@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-export const PHONE_STATES = ['ONLINE', 'UNSTABLE', 'OFFLINE', 'UNKNOWN'] as const;
+export const PHONE_STATES = [
+  'ONLINE',
+  /** Dropped out `UNSTABLE_DROPS` times within the last hour. */
+  'UNSTABLE',
+  'OFFLINE',
+  /** No switch reports the organization's phones. */
+  'UNKNOWN',
+] as const;
 export const UNSTABLE_DROPS = 3;
 
+/** Why a phone is offline or unknown, or a note about an online one. */
 export const PHONE_REASONS = [
   'NEVER_CONNECTED',
   /** Signed out or switched off. */
@@ -52,13 +60,16 @@ export const ExtensionStatus = z.object({
   /** The last to register, even if offline. */
   device: z.nullable(Device),
   phones: z.int(),
+  /** In the last hour, at most `UNSTABLE_DROPS`. */
   drops: z.int(),
+  /** Set for online phones; renewal extends it. */
   expiresAt: Instant,
   /** Reais per São Paulo day and clock hour. */
   spentToday: z.number(),
   spentThisHour: z.number(),
   dailySpend: z.nullable(z.number()),
   hourlySpend: z.nullable(z.number()),
+  /** The day's cap is lifted until midnight. */
   isReleasedToday: z.boolean(),
 });
 export type ExtensionStatus = z.output<typeof ExtensionStatus>;

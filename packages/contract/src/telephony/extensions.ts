@@ -4,7 +4,7 @@ import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
 import { PlainText } from '../platform/plain-text.ts';
 
-/** `gravar_audio` 1 records calls; `acesso_gravacoes` 1 lets every user play them. */
+/** `ramal` is the number. `gravar_audio` 1 records calls; `acesso_gravacoes` 1 lets every user play them. */
 export const WireExtension = z.object({
   id: z.int(),
   domain: z.string(),
@@ -41,6 +41,7 @@ export const EXTENSION_NAMES = {
 } as const satisfies Record<keyof WireExtension, string>;
 type Names = typeof EXTENSION_NAMES;
 
+/** 1 or 0 on the wire. */
 const FLAGS = ['gravar_audio', 'acesso_gravacoes'] as const;
 
 export type Extension = {
@@ -99,19 +100,22 @@ export const EXTENSION_MAX_LENGTHS = {
   email: 128,
   cdrWebhookUrl: 2000,
 } as const satisfies Partial<Record<keyof Extension, number>>;
+/** A USER changes these of the own extension, an ADMIN all. */
 export const USER_EXTENSION_FIELDS = ['firstName', 'lastName', 'email', 'recordsCalls'] as const;
+/** Requests may omit the v. */
 export const CDR_WEBHOOK_VERSIONS = ['v1.1', 'v1.4', 'v1.7', 'v1.8'] as const;
 export const DEFAULT_CDR_WEBHOOK_VERSION = 'v1.1';
 
 const Digits = z.union([z.string().check(z.trim(), z.maxLength(40)), z.int()]);
+/** Programs send 1 and 0, true and false, or these as strings. */
 const Flag = z.pipe(
   z.union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal([0, 1])]),
   z.transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true'),
 );
-/** The use case explains each problem. */
+/** Has no rules here, because the use case explains each problem. */
 const Secret = z.string().check(z.maxLength(200));
 const Line = z.optional(z.nullable(PlainText));
-/** The use case refuses long ones with its own message. */
+/** Accepts long addresses, so that the use case refuses them with its own message. */
 const Address = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4000))));
 
 const Settings = {

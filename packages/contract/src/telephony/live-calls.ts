@@ -16,6 +16,7 @@ export const LiveCall = z.object({
   id: z.uuid(),
   /** Null while only the program's order is known. */
   direction: z.nullable(z.enum(CALL_DIRECTIONS)),
+  /** The number of the extension, and its user. */
   extension: z.string(),
   name: z.nullable(z.string()),
   /** The other party. */
@@ -25,9 +26,11 @@ export const LiveCall = z.object({
   startedAt: z.iso.datetime(),
   /** Null while it rings. */
   answeredAt: z.nullable(z.iso.datetime()),
+  /** The switch records it from the answer on, as far as it reported. */
   recorded: z.boolean(),
+  /** The recording is silent for now. */
   recordingPaused: z.boolean(),
-  /** The worse side. Null until a switch has answered, and if it measures nothing. */
+  /** Since the call began, of both sides the worse one. Null until a switch has answered, and if it measures nothing. */
   quality: z.nullable(CallQuality),
   /** In reais. All three are null for unlimited organizations. */
   minutePrice: z.nullable(z.number()),
@@ -39,6 +42,7 @@ export const LiveCall = z.object({
 export type LiveCall = z.output<typeof LiveCall>;
 
 export const LiveCalls = z.object({
+  /** Oldest first, at most 200. */
   calls: z.array(LiveCall),
   /** At most 1000. */
   total: z.int(),
@@ -63,7 +67,7 @@ export const listLiveCalls = endpoint({
   replies: { 200: LiveCalls },
 });
 
-/** Reconnects start with the current state. */
+/** After a reconnect, the first event has the current state. */
 export const followLiveCalls = endpoint({
   id: 'followLiveCalls',
   method: 'GET',

@@ -7,20 +7,25 @@ export const MISSED_CALL_DAYS = 30;
 /** A claim without a call ends after this time. */
 export const CLAIM_MINUTES = 15;
 export const MAX_MISSED_CALLS = 200;
+/** The pushed count ends here; the menu shows 99+. */
 export const MAX_COUNTED = 100;
 
+/** A number whose inbound calls were not answered, with its newest attempt. */
 export const MissedCall = z.object({
   id: z.int(),
   callId: z.uuid(),
-  /** Empty if hidden. */
+  /** E.164 if it is complete; empty if the number was hidden. */
   contact: z.string(),
   extensionNumber: z.string(),
   /** The extension's user. */
   attendant: z.nullable(z.string()),
   missedAt: z.iso.datetime(),
   ringSeconds: z.int(),
+  /** On the day of the newest one. */
   attempts: z.int(),
+  /** The user who is calling back. */
   claimedBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** The last unanswered call back. */
   triedAt: z.nullable(z.iso.datetime()),
   resolvedAt: z.nullable(z.iso.datetime()),
   /** Null while it waits, and if a call resolved it. */
@@ -37,6 +42,7 @@ export const MissedCallCounts = z.object({
   /** From the first attempt to the answered call; null below three. */
   averageReturnSeconds: Seconds,
   averageReturnSecondsYesterday: Seconds,
+  /** Missed yesterday and still waiting. */
   unreturnedYesterday: z.int(),
 });
 export type MissedCallCounts = z.output<typeof MissedCallCounts>;
@@ -76,7 +82,7 @@ export const changeMissedCall = endpoint({
   refusals: [404, 409],
 });
 
-/** Reconnects start with the current state. */
+/** After a reconnect, the first event has the current state. */
 export const followMissedCalls = endpoint({
   id: 'followMissedCalls',
   method: 'GET',

@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
+/** `dated` has a date, `refused` a reason. */
 export const PORTABILITY_STATES = ['none', 'requested', 'dated', 'refused'] as const;
 
-/** One bridge has at most 128 legs: ten phones each. */
+/** Their phones together are legs of one bridge, which has at most 128: ten phones each. */
 export const MAX_RINGING_EXTENSIONS = 12;
 
 export const PhoneNumber = z.object({
   id: z.int(),
   /** E.164, or the digits of a 4004 number. */
   number: z.string(),
+  /** They ring at the same time when the number is called. */
   extensionIds: z.array(z.int()),
+  /** Extensions may show it to the called party. */
   isCallerIdAllowed: z.boolean(),
   isSuspended: z.boolean(),
   portability: z.enum(PORTABILITY_STATES),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assessBrakes } from './call-brakes.ts';
 
 const LIMITS = { monthlyCalls: 500_000, shortCallsPercent: 85, shortCallsFrom: 100 };
+// Two thirds of November have passed.
 const NOW = new Date('2026-11-21T00:00:00-03:00');
 
 const assess = (counts: object, now = NOW) =>

@@ -1,4 +1,4 @@
-// The limits count outside calls, answered or not.
+// The regulator limits everybody who places many calls. The limits count outside calls, answered or not.
 import {
   addMonths,
   type Day,
@@ -18,6 +18,7 @@ export type Brake = (typeof BRAKES)[number];
 
 export interface BrakeLimits {
   monthlyCalls: number;
+  /** Percentage of the day's calls. */
   shortCallsPercent: number;
   /** A day with fewer calls has no share. */
   shortCallsFrom: number;
@@ -31,7 +32,7 @@ export interface BrakeCounts {
 
 export interface MonthForecast {
   calls: number;
-  /** Null if reached already, or not this month. */
+  /** Null if the limit is reached already, or not in this month. */
   limitOn: Day | null;
 }
 
@@ -66,7 +67,7 @@ export function assessBrakes(counts: BrakeCounts, limits: BrakeLimits, now: Date
   };
 }
 
-/** Null during the first day. */
+/** Divides the calls so far by the elapsed part of the month. Null during the first day. */
 function forecastMonth(calls: number, limit: number, now: Date): MonthForecast | null {
   const month = toMonth(dayAt(now));
   const start = Date.parse(startOfDay(getFirstDay(month)));

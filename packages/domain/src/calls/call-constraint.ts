@@ -1,14 +1,18 @@
-// Required values by key of a call's metadata or event.
+// A customer's filter for calls: required values by key of the call's metadata or event.
 
-/** `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}`, `{"a": 1}` and a literal key `metadata.a` are the same. */
+/**
+ * `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. A literal key such as `metadata.a` also
+ * matches.
+ */
 export type CallConstraint = Readonly<Record<string, unknown>>;
 
+/** A key's levels as the customer wrote them. */
 export type CallConstraintTerm = readonly [path: string[], value: unknown];
 
-/** Without this level, searches the metadata, then the event. */
+/** Optional first level; without one, keys are searched in the metadata, then in the event. */
 const SOURCES: ReadonlySet<string> = new Set(['metadata', 'event']);
 
-/** Programs write `gateway`, `event.gateway`, or the provider's name and `Gateway`. */
+/** Programs repeat the gateway's name as `gateway`, `event.gateway`, or the provider's name and `Gateway`. */
 export const namesGateway = (key: string, value: unknown, gateway: string): boolean =>
   /[Gg]ateway$/.test(key) && value === gateway;
 

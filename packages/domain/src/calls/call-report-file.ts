@@ -21,6 +21,7 @@ export type ReportCall = Pick<
   | 'callPrice'
 > & { attendant: Pick<Call['attendant'], 'firstName' | 'lastName'> };
 
+/** Texts are safe to open in a spreadsheet. */
 export type ReportColumn = { heading: string } & (
   | { kind: 'instant' | 'text'; read(call: ReportCall): string }
   | { kind: 'seconds'; read(call: ReportCall): number }
@@ -103,7 +104,7 @@ function formatCell(column: ReportColumn, call: ReportCall): string {
   }
 }
 
-// A grouped number is text and needs no apostrophe.
+// Spreadsheets read a grouped number as text, so it needs no apostrophe.
 function formatPhoneCell(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }

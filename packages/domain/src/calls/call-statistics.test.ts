@@ -7,6 +7,7 @@ import {
   countTalkSeconds,
 } from './call-statistics.ts';
 
+// DSH-02: answered is NORMAL_CLEARING and over 1 s; talk time counts NORMAL_CLEARING and over 3 s.
 describe('call statistics', () => {
   it.each([
     ['NORMAL_CLEARING', 0, false, 0],

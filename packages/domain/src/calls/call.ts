@@ -1,4 +1,4 @@
-/** Never seen from a leg of the switch. */
+/** Seen from the organization, never from a leg of the switch. */
 export type CallDirection = 'outbound' | 'inbound';
 
 export const CALL_DIRECTIONS = ['outbound', 'inbound'] as const satisfies readonly CallDirection[];
@@ -16,7 +16,7 @@ export interface Call {
   hangupCause: string;
   attendant: { firstName: string | null; lastName: string | null; email: string | null };
   callerId: string | null;
-  /** Ten-thousandths of a real; null until priced. */
+  /** In ten-thousandths of a real; null until the call is priced. */
   minutePrice: number | null;
   callPrice: number | null;
   metadata: Record<string, unknown>;
@@ -29,6 +29,7 @@ export type CallEventType = (typeof CALL_EVENT_TYPES)[number];
 
 /** A switch's report. Times are ISO 8601 UTC. */
 export interface CallEnded {
+  /** Stable for the same call. */
   switchCallId: string;
   switchName: string;
   domain: string;
@@ -40,12 +41,13 @@ export interface CallEnded {
   endedAt: string;
   /** Talk time */
   durationSeconds: number;
-  /** NORMAL_CLEARING if and only if answered. */
+  /** NORMAL_CLEARING if and only if the call was answered. */
   hangupCause: string;
   /** For support. */
   hangupDetail: string;
   hangupBy: 'caller' | 'callee' | 'switch' | null;
   metadata: Record<string, unknown>;
+  /** Path below the recordings folder. */
   recordingFile: string | null;
 }
 
@@ -61,5 +63,6 @@ export type CallInProgress = Pick<
   | 'answeredAt'
   | 'metadata'
 > & {
+  /** The switch records it from the answer on. */
   isRecorded?: true;
 };

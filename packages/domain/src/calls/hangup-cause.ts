@@ -1,3 +1,4 @@
+/** Users see outcomes instead of causes. */
 export const CALL_OUTCOMES = [
   'answered',
   'busy',
@@ -26,7 +27,10 @@ export const MAIN_HANGUP_CAUSES = [
   'RECOVERY_ON_TIMER_EXPIRE',
 ] as const;
 
-/** FreeSWITCH's names with Q.850 numbers; those above 127 are its own. We set VOICEMAIL for calls sent to a mailbox. */
+/**
+ * FreeSWITCH's names with their Q.850 numbers; those above 127 are FreeSWITCH's own. No switch reports VOICEMAIL: we
+ * set it for calls sent to a mailbox.
+ */
 export const HANGUP_CAUSES: Record<string, { code: number | null; outcome: CallOutcome }> = {
   NONE: { code: 0, outcome: 'notCompleted' },
   UNALLOCATED_NUMBER: { code: 1, outcome: 'numberNotFound' },
@@ -121,4 +125,5 @@ export function listCauses(outcome: CallOutcome): string[] {
   return Object.keys(HANGUP_CAUSES).filter((cause) => getOutcome(cause) === outcome);
 }
 
+/** Six causes make five outcomes. */
 export const MAIN_OUTCOMES: CallOutcome[] = [...new Set(MAIN_HANGUP_CAUSES.map(getOutcome))];

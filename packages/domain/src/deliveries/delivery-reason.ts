@@ -1,6 +1,7 @@
-// No decision depends on the sentence that messages/delivery-reasons.ts makes of it.
+// Why a delivery, target or call summary is in its state, as stored and sent. No decision depends on the sentence that
+// messages/delivery-reasons.ts makes of it.
 
-/** The CRM may refuse these and take the rest. */
+/** Optional parts of a CRM record: the CRM may refuse them and take the rest. */
 export const RECORD_PARTS = ['type', 'outcome', 'priority', 'user', 'deal'] as const;
 export type RecordPart = (typeof RECORD_PARTS)[number];
 
@@ -32,21 +33,25 @@ export const REASON_PARAMS = {
   sentByExtension: [],
   notStartedThere: [],
 
+  // the delivery waits, or waited too long
   ownerBlocked: [],
   queueFull: [],
   tooManyAtOnce: [],
   interrupted: [],
   waitedTooLong: [],
   waitsForRecording: [],
+  /** An earlier call of the same contact is in progress or will be retried. */
   waitsForEarlierCall: [],
   recordingsUnavailable: [],
 
+  // the contact in the CRM
   readingContacts: [],
   noContact: [],
   noneChosen: [],
   severalContacts: [],
   noOpenDeal: [],
 
+  // the record in the CRM
   optionMissing: [],
   notFoundYet: [],
   mayBeDuplicate: [],
@@ -58,10 +63,13 @@ export const REASON_PARAMS = {
   crmNotSetUp: [],
   crmNoAnswer: ['crm'],
   crmError: ['crm', 'status'],
+  /** A success status with an error inside, or an unreadable answer. */
   crmErrorInside: ['crm'],
   crmBusy: ['crm'],
   crmRejected: ['crm'],
+  /** The CRM refuses call after call with the same words. */
   crmRefusesCalls: ['crm', 'words'],
+  /** The credentials lack the right to write this record. */
   crmForbidden: ['crm'],
   crmUnpaid: ['crm'],
   crmQuotaUsedUp: ['crm'],
@@ -83,6 +91,7 @@ export const REASON_PARAMS = {
   answerTooLarge: [],
   answerNotJson: [],
 
+  // copies of recordings in a cloud
   copiesOff: [],
   callNotRecorded: [],
   recordingGone: [],
@@ -133,6 +142,7 @@ export type DeliveryReason = {
   [Code in ReasonCode]: { code: Code; params: ReasonParams<Code> };
 }[ReasonCode];
 
+/** The code decides which parameters are set. */
 export interface AnyReason {
   code: ReasonCode;
   params: { [Name in keyof ParamTypes]?: ParamTypes[Name] | undefined };

@@ -1,6 +1,6 @@
 export const normalizeEmail = (input: string) => input.trim().toLowerCase();
 
-// The sign-in form accepts exactly this (LOG-02).
+// Exactly what the sign-in form accepts (LOG-02), so that users can type their address.
 const LOCAL_PART = /^[a-z0-9|_+-]+(\.[a-z0-9|_+-]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 

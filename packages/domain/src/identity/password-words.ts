@@ -1,12 +1,13 @@
 export interface UserWords {
   email?: string;
+  /** With or without the operator's suffix. */
   domain?: string;
   productName?: string;
 }
 
 /** Shorter words occur in too many good passwords. */
 const MIN_WORD_LENGTH = 3;
-/** Users only append digits and signs. */
+/** Digits and signs do not count, because users only append them. */
 const MIN_OTHER_LETTERS = 4;
 
 export function isMadeOfUserWords(password: string, userWords: UserWords): boolean {

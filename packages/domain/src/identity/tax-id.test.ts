@@ -8,6 +8,7 @@ describe('CPF', () => {
     '249.715.637-92',
     '942.715.646-56',
     '987.654.321-00',
+    // valid, although a library's block list refuses it
     '123.456.789-09',
   ])('accepts %s', (cpf) => {
     expect(isTaxId(normalizeTaxId(cpf))).toBe(true);
@@ -49,12 +50,14 @@ describe('CNPJ', () => {
   it.each([
     '12ABC34501DE36',
     '12ABC34501DE45',
+    // a letter among the check digits
     '12ABC34501DEA5',
     '12ABC34501DE3',
     '12ÀBC34501DE35',
     '11222333000182',
     // passes the plain sums
     '00000000000000',
+    // made with A = 10, or from a package's readme
     'LBNXQOB5000163',
     '9ZW2JIM2OWTG85',
     '8IS4OLPOPRD781',
@@ -74,6 +77,7 @@ it.each([
   ['529', '529'],
   ['5299', '529.9'],
   ['52998224725', '529.982.247-25'],
+  // twelve characters make it a CNPJ
   ['112223330001', '11.222.333/0001'],
   ['11222333000181', '11.222.333/0001-81'],
   ['11.222.333/0001-81 ', '11.222.333/0001-81'],

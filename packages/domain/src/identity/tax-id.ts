@@ -48,6 +48,7 @@ function getCheckDigit(body: string, largestWeight: number): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
+/** `529.982.247-25` or `12.ABC.345/01DE-35`; also formats incomplete input. */
 export function formatTaxId(input: string): string {
   const taxId = input
     .toUpperCase()

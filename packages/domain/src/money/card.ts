@@ -14,7 +14,7 @@ const BRAND_OF_TYPE: Readonly<Record<string, CardBrand>> = {
   hipercard: 'HIPERCARD',
 };
 
-/** Accepts partial numbers. Returns `other` for a refused brand, null if undecided. */
+/** Accepts the beginning of a number too. Returns `other` for a brand that we do not accept, null if undecided. */
 export function getCardBrand(digits: string): CardBrand | 'other' | null {
   const types = creditCardType(digits);
   if (digits === '' || types.length > 1) return null;
@@ -36,12 +36,14 @@ export interface CardInput {
 
 export interface CardTerms {
   brands: readonly CardBrand[];
+  /** Test numbers published with a wrong check digit. */
   luhnExempt: readonly string[];
 }
 
 /** Each problem has its message (ARC-02). */
 export type CardProblem = 'brand' | 'number' | 'securityCode' | 'expiryYear' | 'expiry';
 
+/** In the order of the form's fields. */
 export function findCardProblems(
   { number, expiryMonth, expiryYear, securityCode }: CardInput,
   terms: CardTerms,
@@ -69,7 +71,7 @@ function findNumberProblem(
 
 const MAX_VALIDITY_YEARS = 20;
 
-/** Valid through its month's last day in São Paulo. */
+/** A card is valid through the last day of its month in São Paulo. */
 function findExpiryProblem(month: string, year: string, now: Date): 'expiryYear' | 'expiry' | null {
   const today = dayAt(now);
   const thisYear = Number(today.slice(0, 4));

@@ -14,6 +14,7 @@ export const CHARGE_STATUSES = [
 /** A paid charge may lose its money again. */
 export const CHARGE_SETBACKS = ['refunded', 'disputed'] as const;
 
+/** These charges can still be paid. */
 export const OPEN_CHARGE_STATUSES: readonly (typeof CHARGE_STATUSES)[number][] = [
   'PENDING',
   'PROCESSING',

@@ -7,13 +7,14 @@ import type { Money } from './money.ts';
 export const LEDGER_ACCOUNTS = [
   'paid',
   'promo',
+  /** A payment provider received it. */
   'settlement',
   'calls',
   'promotions',
   /** The operator made it. */
   'adjustments',
   'chargebacks',
-  /** Held while the card holder disputes the payment. */
+  /** The money is held while the card holder disputes the payment. */
   'disputes',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

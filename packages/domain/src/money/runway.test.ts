@@ -3,9 +3,11 @@ import { moneyFromReais } from './money.ts';
 import { estimateRunway, type HourOfSpending } from './runway.ts';
 import { clockAt } from '../time/sao-paulo-time.ts';
 
+/** Friday, 14:30 in São Paulo. */
 const NOW = new Date('2026-11-20T17:30:00Z');
 const HOUR = 3_600_000;
 
+/** Spends `reaisAnHour` in every hour of the last days for which `isBusy` is true. */
 function spending(
   days: number,
   reaisAnHour: number,
@@ -34,7 +36,7 @@ describe('B7 runway', () => {
   });
 
   it('expects no spending at night and on weekends', () => {
-    // 3.5 hours of Friday are left (35), the weekend costs nothing
+    // 3.5 hours of Friday are left: 35; Saturday and Sunday cost nothing; the rest is spent on Monday
     expect(estimateUntil(40, spending(28, 10, office))).toBe('2026-11-23T09:30:00');
   });
 

@@ -2,6 +2,7 @@ import type { Money } from './money.ts';
 import { clockAt, dayAt, countDaysBetween } from '../time/sao-paulo-time.ts';
 
 export interface HourOfSpending {
+  /** The beginning of the hour. */
   hour: Date;
   amount: Money;
 }
@@ -30,6 +31,7 @@ export function estimateRunway(
 
   const pace = getAveragePace(expenses, first, now);
   let remaining = balance;
+  // the rest of the current hour counts
   for (let time = now.getTime(); time < now.getTime() + RUNWAY_HORIZON_DAYS * 24 * HOUR_MS;) {
     const next = Math.floor(time / HOUR_MS) * HOUR_MS + HOUR_MS;
     const spent = pace[getHourOfWeek(time)]! * ((next - time) / HOUR_MS);

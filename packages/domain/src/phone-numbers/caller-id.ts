@@ -2,5 +2,5 @@
 
 export const keepDigitsAndPlus = (input: string): string => input.replaceAll(/[^\d+]/g, '');
 
-/** 4004 numbers have no area code. */
+/** Accepts numbers without an area code too, such as 4004 numbers. */
 export const isCallerId = (number: string): boolean => /^\+?\d{3,20}$/.test(number);

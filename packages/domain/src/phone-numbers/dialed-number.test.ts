@@ -6,7 +6,7 @@ import { isCompleteNumber } from './phone-number.ts';
 
 const getClass = (dialed: string) => parseDialedNumber(dialed).numberClass;
 
-// The table in docs/spec/balance.md.
+// All rows of the table in docs/spec/balance.md, in every way of dialling.
 it.each([
   ['11955500127', 'mobile', 'area code and 9 digits'],
   ['011955500127', 'mobile', '0 for an outside line'],
@@ -199,9 +199,10 @@ describe('all Brazilian numbers of the library', () => {
   });
 });
 
-/** The library has eight digits for these mobile radios. */
+/** Mobile radios that got a ninth digit, but have eight in the library. */
 const WITHOUT_NINE = /^(\d\d)(7[1-6]\d{6})$/;
 
+/** A sample of the ten- and eleven-digit numbers that the library classifies as mobile or fixed. */
 function listBrazilianNumbers() {
   const types: Record<string, string> = { MOBILE: 'mobile', FIXED_LINE: 'fixed' };
   const candidates = Array.from({ length: 90_000 }, (_, i) => {

@@ -6,9 +6,11 @@ export interface DialedNumber {
   numberClass: NumberClass;
   /** ISO 3166; null for internal and unknown numbers. */
   country: string | null;
+  /** Country code and number, without plus. */
   digits: string;
   /** Null if invalid, or dialable only within the country. */
   e164: string | null;
+  /** An invalid number stays as dialled. */
   display: string;
 }
 
@@ -57,15 +59,15 @@ function readAfterCountry(digits: string): Reading {
 }
 
 /**
- * An international number, or a national one with trunk zero after an outside line's 0. International wins, as in the
- * network.
+ * Expects what follows 00: an international number, or a national one with trunk zero after the 0 of an outside line.
+ * International wins, as in the network.
  */
 function readAfterTwoZeros(digits: string): Reading {
   const home = digits.startsWith(COUNTRY)
     ? readAfterCountry(digits)
     : toHomeReading(readAfterTrunkZero(digits));
   const fitsHome = isKnown(home) && home.display !== null;
-  // 55 is a carrier too; a complete number means the country
+  // 55 is a carrier too, but 0055 with a complete number means the country
   if (digits.startsWith(COUNTRY) && fitsHome) return home;
   const validNumber = readThroughCarrier(digits, isValid) ?? readAbroad(digits, isValid);
   if (validNumber || fitsHome) return validNumber ?? home;
@@ -78,7 +80,7 @@ const readThroughCarrier = (digits: string, fits: Fits): Reading | null =>
 
 type Fits = (number: InternationalNumber) => boolean;
 const isValid: Fits = (number) => number.isValid();
-/** A country's plan may be newer than the library. */
+/** The numbering plan of a country may be newer than the library, so long numbers pass. */
 const isPossible: Fits = ({ number }) => number.length > MIN_DIGITS_ABROAD;
 
 function readAbroad(digits: string, fits: Fits): Reading | null {

@@ -2,6 +2,7 @@ import type { NumberClass } from './number-class.ts';
 
 export interface NationalNumber {
   numberClass: NumberClass;
+  /** An old mobile number gets its ninth digit. */
   number: string;
   isDialableFromAbroad: boolean;
   /** Null if shown as dialled. */
@@ -24,8 +25,8 @@ const formatServiceNumber = (number: string) =>
 const formatOneNumber = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
 /**
- * The first match wins. Eight digits from 7 on are mobile, as in the library. Collect calls precede area codes: without
- * their 90 they look ordinary.
+ * The first match wins. Eight digits from 7 on are mobile, as in the library (trunking radios, old mobiles). Collect
+ * calls precede area codes: without their 90 they look like ordinary numbers.
  */
 const FORMS: readonly Form[] = [
   { numberClass: 'premium', form: /^[59]00\d{7}$/, display: formatServiceNumber },
@@ -49,7 +50,7 @@ const FORMS: readonly Form[] = [
   },
   { numberClass: 'emergency', form: /^19[0-4789]$/ },
   { numberClass: 'service', form: /^1\d{2}$|^103\d{2}$/ },
-  // The price needs no area code.
+  // The area code may be missing; it does not change the price.
   { numberClass: 'mobile', form: /^9\d{8}$/ },
   { numberClass: 'fixed', form: /^[2-5]\d{7}$/ },
 ];
@@ -63,6 +64,7 @@ const OLD_MOBILE = new RegExp(`^${AREA_CODE}(?:[689]\\d|7[1-6])\\d{6}$`);
 const CARRIER_DIGITS = 2;
 
 export function readNationalNumber(digits: string): NationalNumber {
+  // the price follows what was dialled
   const match = FORMS.find(({ form }) => form.test(digits));
   if (OLD_MOBILE.test(digits)) {
     const number = `${digits.slice(0, 2)}9${digits.slice(2)}`;

@@ -9,7 +9,7 @@ export const NUMBER_CLASSES = [
   'oneNumber',
   /** 0500 and 0900 */
   'premium',
-  /** The called party pays: 90 or 9090. */
+  /** 90 or 9090 and a number: the called party pays. */
   'collect',
   'emergency',
   /** Three to five digits, such as 102. */

@@ -1,4 +1,4 @@
-// Browsers load the library's 47 KiB on demand, because few calls leave Brazil.
+// The library weighs 47 KiB, and few calls leave Brazil, so browsers load it on demand.
 import type { InternationalNumber } from './numbering-plans.ts';
 
 type Parse = (number: string) => InternationalNumber | undefined;
@@ -23,11 +23,12 @@ export const areNumberingPlansLoaded = (): boolean => parse !== undefined;
 
 export const parseInternationalNumber: Parse = (number) => {
   if (parse) return parse(number);
-  // The next key formats the number.
+  // A user types the number: it is formatted with the next key.
   void loadNumberingPlans();
   return { number, isValid: () => false, formatInternational: () => number };
 };
 
+/** In JSON: dialled with plus or two zeros. */
 const MAY_LEAVE_BRAZIL = /"\s*(?:\+(?!55)|00)[\d ().-]{7,}"/;
 
 export const needsNumberingPlans = (json: string): boolean =>

@@ -2,12 +2,13 @@ import { areNumberingPlansLoaded } from '#numbering-plans';
 import { parseDialedNumber } from './dialed-number.ts';
 import type { NumberClass } from './number-class.ts';
 
-/** Invalid numbers keep digits and plus. */
+/** Keeps the digits and plus of an invalid number. */
 export const toE164 = (input: string): string =>
   parseDialedNumber(input).e164 ?? input.replace(/[^\d+]/g, '');
 
 export const isE164 = (number: string): boolean => parseDialedNumber(number).e164 === number;
 
+/** Requires an area code and the given class. */
 export function isCompleteNumber(input: string, numberClass: NumberClass): boolean {
   const { e164 } = parseDialedNumber(input);
   return e164 !== null && parseDialedNumber(e164).numberClass === numberClass;

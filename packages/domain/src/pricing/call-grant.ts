@@ -4,7 +4,7 @@ import type { Money } from '../money/money.ts';
 /** No wallet or cap has as much. */
 export const MAX_CREDIT: Money = 10 ** 13;
 
-/** Infinity for a free number. */
+/** Returns the longest talk that costs at most `credit`. Infinity for a free number. */
 export function getAffordableSeconds(
   credit: Money,
   minutePrice: Money,
@@ -19,6 +19,7 @@ export function getAffordableSeconds(
 export interface CreditForCall {
   /** Paid and promotional credit. */
   balance: Money;
+  /** Reserved by the organization's other calls. */
   reserved: Money;
   /** How many those are. */
   otherCalls: number;
@@ -30,8 +31,9 @@ export interface Grant {
 }
 
 /**
- * Returns null if the shortest billed call costs too much. While other calls run, a call gets at most an equal share of
- * the balance, but at least the shortest call.
+ * Returns null if not even the shortest billed call is affordable. A call gets at most an equal
+ * share of the balance while other calls run, so that one call does not take all credit; a share
+ * below the shortest call is rounded up to it.
  * @param maxSeconds what the call would get with plenty of credit
  * @param cap the most that the call may cost, besides the credit
  */

@@ -11,7 +11,7 @@ import { parseDialedNumber } from '../phone-numbers/dialed-number.ts';
 import { findTier } from './tariff.ts';
 
 describe('SYS-rating billed seconds and price of a talk', () => {
-  // docs/spec/balance.md: talk, billed, price at 0,38, 0,09 and 0,079.
+  // docs/spec/balance.md: talk, billed, and the price at 0,38, 0,09 and 0,079 a minute.
   it.each([
     [0, 0, 0, 0, 0],
     [1, 0, 0, 0, 0],

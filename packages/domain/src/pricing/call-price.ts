@@ -4,7 +4,7 @@ import type { DialedNumber } from '../phone-numbers/dialed-number.ts';
 import type { NumberClass } from '../phone-numbers/number-class.ts';
 import type { RatePlan, TariffTier } from './tariff.ts';
 
-/** "30/6" (docs/spec/balance.md): free if short, then a minimum, then increments. */
+/** Brazilian "30/6" billing (docs/spec/balance.md): short calls are free, then a minimum, then increments. */
 export interface BillingSteps {
   freeSeconds: number;
   minimumSeconds: number;
@@ -35,7 +35,7 @@ export function priceTalk(
   return Math.ceil((getBilledSeconds(talkSeconds, steps) * minutePrice) / 60);
 }
 
-/** Exact above 60 hundredths of a cent a minute. */
+/** Exact if the minute costs more than 60 hundredths of a cent. */
 export const getPricedSeconds = (callPrice: Money, minutePrice: Money): number =>
   minutePrice === 0 ? 0 : Math.floor((callPrice * 60) / minutePrice);
 
@@ -43,7 +43,7 @@ export interface Rating {
   tier: TariffTier;
   plan: RatePlan;
   steps: BillingSteps;
-  /** Per minute. The longest prefix wins; the empty one is the default. */
+  /** The operator's prices per minute. The longest matching prefix wins; the empty one is the default. */
   numberRates: Pick<ReadonlyMap<string, Money>, 'get'>;
 }
 
@@ -59,6 +59,7 @@ interface MinuteRate {
   isUnrated: boolean;
 }
 
+/** Inbound, internal and emergency calls are free. */
 export function priceCall(
   call: { direction: CallDirection; durationSeconds: number },
   number: DialedNumber,
@@ -103,6 +104,7 @@ export function findRatePrefix(
   return null;
 }
 
+/** True unless the operator set a rate for the number. */
 export const isPricedAsFixed = (numberClass: NumberClass): boolean =>
   numberClass === 'fixed' || numberClass === 'oneNumber';
 

@@ -44,6 +44,7 @@ describe('tariff tiers', () => {
     expect(findTier(amount).amountReais).toBe(makeTier);
   });
 
+  // docs/spec/balance.md: the same for both plans.
   it.each([
     [500, 20],
     [1000, 50],
@@ -57,7 +58,7 @@ describe('tariff tiers', () => {
     expect((base.mobile.legacy - makeTier.mobile.legacy) * 1000).toBe(moneyFromReais(reais));
   });
 
-  // docs/spec/balance.md: mean saving per minute × 1000, in reais
+  // docs/spec/balance.md: mean of mobile and fixed saving per minute × 1000, in reais
   it.each([
     [250, 0, 0],
     [500, 10, 10.5],
@@ -65,6 +66,7 @@ describe('tariff tiers', () => {
     [2000, 50, 52],
     [3000, 80, 83],
     [5000, 115, 120],
+    // between two tiers the lower one counts
     [4999, 80, 83],
   ])(
     'a top-up of %i saves %f reais on 1000 minutes, %f on the legacy plan',

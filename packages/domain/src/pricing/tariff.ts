@@ -34,6 +34,7 @@ export const TARIFF_TIERS: readonly TariffTier[] = [
   makeTier(5000, 65, [1200, 1500], [700, 900]),
 ];
 
+/** The largest tier up to the amount, or the first. */
 export function findTier(amountReais: number): TariffTier {
   return TARIFF_TIERS.findLast((t) => t.amountReais <= amountReais) ?? TARIFF_TIERS[0]!;
 }

@@ -6,6 +6,7 @@ const GENERATED_LENGTH = 16;
 /** Without 0, O, 1, l and I, which sound or look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
+// EXT-04; `\s` includes spaces of every kind
 const FORBIDDEN = /[\s"'`´]/g;
 
 export const removeForbiddenCharacters = (input: string): string => input.replace(FORBIDDEN, '');
@@ -30,7 +31,7 @@ export function generateSipPassword(randomBytes: (count: number) => Uint8Array):
   let password = '';
   while (password.length < GENERATED_LENGTH) {
     for (const byte of randomBytes(GENERATED_LENGTH)) {
-      // these bytes would favour the first characters
+      // bytes beyond the last whole alphabet would favour its first characters
       const isFair = byte < 256 - (256 % ALPHABET.length);
       if (isFair && password.length < GENERATED_LENGTH)
         password += ALPHABET[byte % ALPHABET.length];

@@ -1,5 +1,6 @@
 const thousands = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 
+/** `hh:mm:ss`, with a dot between thousands of hours. */
 export function formatDuration(seconds: number): string {
   const hours = thousands.format(Math.floor(seconds / 3600));
   const minutes = Math.floor((seconds % 3600) / 60);

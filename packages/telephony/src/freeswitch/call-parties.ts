@@ -15,9 +15,13 @@ export interface CallParties {
 const MAX_LENGTHS = { domain: 255, extension: 64, number: 64 };
 const WITHHELD_NUMBER = 'anonymous';
 
-/** `ownPhone`: recognised by address (ACL). `reported`: what the leg itself says. */
+/**
+ * Caller of an unauthenticated leg. `ownPhone`: a phone of the organization that the switch recognises by address
+ * (ACL). `reported`: what the leg itself says.
+ */
 export type Caller = 'reported' | 'ownPhone';
 
+/** The organization's own phones use its domain. */
 export function isFromOwnDomain(variables: Variables): boolean {
   const host = readVariable(variables, 'sip_from_host').toLowerCase();
   return (
@@ -63,7 +67,7 @@ export function readCallParties(
   return { domain, direction, extensionNumber, dialedNumber };
 }
 
-// Unauthenticated legs come from a trunk.
+// Authenticated legs are the organization's phones; others come from a trunk.
 function readDirection(variables: Variables, legKind: LegKind, problems: string[]): CallDirection {
   const variable = readVariable(variables, 'alo_direction');
   if (variable === 'outbound' || variable === 'inbound') return variable;
@@ -119,7 +123,7 @@ function readNumber(
   );
 }
 
-// The newest step leads to the dialled number.
+// The newest step of a click-to-call leg is the one to the dialled number.
 function readProfileValue(callflow: unknown, name: string): string {
   const [step] = listSteps(callflow);
   const profile = step?.caller_profile;

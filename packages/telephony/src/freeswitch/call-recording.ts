@@ -1,10 +1,11 @@
 import { readVariable, type Variables } from './variables.ts';
 
-/** `file` is below the recordings folder; `warning`: outside it. */
+/** `file`: path below the recordings folder. `warning`: the switch named a file outside it. */
 export type Recording = { file: string | null; warning: null } | { file: null; warning: string };
 
 const NONE: Recording = { file: null, warning: null };
 
+/** `root`: the recordings folder as the switch sees it. */
 export function readRecording(variables: Variables, root: string | null): Recording {
   const path = readRecordingPath(variables);
   if (path === '') return NONE;

@@ -18,6 +18,7 @@ const YEAR_2000_MS = Date.UTC(2000, 0, 1);
 export const isPlausible = (instant: number, now: Date): boolean =>
   instant >= YEAR_2000_MS && instant <= now.getTime() + DAY_MS;
 
+/** billsec truncates both ends to whole seconds. */
 const BILLSEC_TOLERANCE_SECONDS = 2;
 
 /** Returns null and adds the reasons to `problems` if a time is invalid. */
@@ -47,7 +48,7 @@ export function readCallTimes(
 
   const rang = hasHappened(variables, 'progress') || hasHappened(variables, 'progress_media');
   const times = { startedAt: started, endedAt: ended, rang };
-  // billsec counts from the leg's own answer, which the bridge may follow.
+  // billsec counts from the leg's own answer, so it is wrong if the other party answered at the bridge.
   const talkSeconds = mark === 'answer' ? billSeconds : null;
   if (answered === 0 && !talkSeconds) return { ...times, answeredAt: null, talkSeconds: 0 };
 
@@ -62,8 +63,8 @@ export function readCallTimes(
 }
 
 /**
- * Finds when the other party answered (0 if never). The bridge counts if the attendant, an announcement or a menu
- * answered the leg.
+ * Finds when the other party answered (0 if never), and the mark with that time. If the attendant, an announcement or a
+ * menu answered the leg, the bridge to the other leg counts.
  */
 function readAnswer(
   variables: Variables,
@@ -83,6 +84,7 @@ function readAnswer(
   return wasAnsweredBySwitch ? { mark: 'bridge', answered: bridged } : { mark: 'answer', answered };
 }
 
+// Each transfer adds a step with a later bridge.
 function findFirstBridge(variables: Variables, callflow: unknown, problems: string[]): number {
   const earlier = listSteps(callflow)
     .slice(1)
@@ -94,7 +96,7 @@ function findFirstBridge(variables: Variables, callflow: unknown, problems: stri
   return instants.length === 0 ? 0 : Math.min(...instants);
 }
 
-// µs in `_uepoch`, seconds in `_epoch`; 0 if unusable.
+// µs in `_uepoch`, seconds in `_epoch`. Returns 0 for never, missing and invalid values.
 function readInstant(variables: Variables, mark: string, problems: string[]): number {
   const micros = readWholeNumber(variables, `${mark}_uepoch`, problems);
   if (micros !== null) return Math.floor(micros / 1000);

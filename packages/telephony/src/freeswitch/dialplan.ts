@@ -10,7 +10,10 @@ import type {
 import { toText } from './directory.ts';
 import { writeDocument, writeElement, NOT_FOUND } from './xml.ts';
 
-/** Others belong to the operator's dialplan. Only the directory sets `user_name` and `domain_name`; a phone cannot. */
+/**
+ * Returns null for other contexts and unauthenticated callers, which belong to the operator's dialplan. Only the
+ * directory sets `user_name` and `domain_name`; a phone cannot send them.
+ */
 export function readDialQuestion(
   body: Uint8Array,
   { context }: DialplanSettings,
@@ -24,6 +27,7 @@ export function readDialQuestion(
   if (domain === '' || extensionNumber === '') return null;
   const dialed = readField('Hunt-Destination-Number', 'Caller-Destination-Number');
   const switchCallId = readField('Unique-ID', 'Caller-Unique-ID', 'variable_uuid');
+  // Phones' own legs are inbound to the switch.
   const isClickToCall = readField('Call-Direction') === 'outbound';
   return { domain, extensionNumber, dialed, switchName: 'freeswitch', switchCallId, isClickToCall };
 }
@@ -79,8 +83,9 @@ export function writeInboundRoute(
 }
 
 /**
- * The leg that answers gives its `alo_extension` to the call, else the first one. `user/…` would ring one phone of each
- * extension (`SOF_NOBLOCK` in switch_ivr_originate.c, commit cc93a68 of 21 August 2026), so this lists phones.
+ * The leg that answers first gives its `alo_extension` to the call; without an answer the call keeps the first one.
+ * A list of `user/…` would ring one phone of each extension (`SOF_NOBLOCK` in switch_ivr_originate.c, commit cc93a68 of
+ * 21 August 2026), so the list has the phones themselves.
  */
 function ringExtensions(extensionNumbers: readonly string[], domain: string): Action[] {
   if (extensionNumbers.length === 1) return bridgeTo(`user/${extensionNumbers[0]}@${domain}`);
@@ -118,7 +123,7 @@ const setCallVariables = ({ domain, extensionNumber, dialed }: Route): Action[] 
   ...(isDialable(dialed) ? [['set', `alo_number=${dialed}`] satisfies Action] : []),
 ];
 
-/** Not a call: mod_json_cdr must not report it. */
+/** Ends after a minute. It is no call, so mod_json_cdr must not report it. */
 const ECHO: Action[] = [
   ['set', 'process_cdr=false'],
   ['sched_hangup', '+60'],
@@ -158,8 +163,8 @@ const HEAR_RINGING: Action[] = [
 ];
 
 /**
- * 5xx and time-outs as mod_sofia names them (sofia_glue.c, commit cc93a68 of 21 August 2026), and Q.850 causes of a
- * 5xx. Others are final.
+ * The trunk's 5xx and time-outs, as mod_sofia names them (sofia_glue.c, commit cc93a68 of 21 August 2026), and
+ * Q.850 causes that a 5xx may carry. Busy, unanswered, rejected and unknown numbers are final.
  */
 const TRUNK_FAILURES = [
   'NORMAL_CIRCUIT_CONGESTION',
@@ -174,14 +179,15 @@ const TRUNK_FAILURES = [
   'INVALID_GATEWAY',
 ].join(',');
 
-/** Mobile networks take up to ten seconds. */
+/** Mobile networks may take ten seconds until the phone rings. */
 const PROGRESS_SECONDS = 15;
 const UNAVAILABLE: Action = ['respond', '503 Service Unavailable'];
 
 /**
- * One `bridge` with a list (`|`) would go on after a busy number too; separate ones go on only for `continue_on_fail`.
- * `limit_execute` skips its application at the limit. Source: github.com/signalwire/freeswitch-docs, commit 6c483b1 of
- * 24 July 2026, reference/channel-variables and dialplan/dptools-reference.
+ * Tries one trunk after the other. A list in one `bridge`, separated by `|`, would go on after a busy number too; after a
+ * failed `bridge` FreeSWITCH goes on only for the causes in `continue_on_fail`. `limit_execute` skips its application if the
+ * limit is reached. Source: github.com/signalwire/freeswitch-docs, commit 6c483b1 of 24 July 2026,
+ * reference/channel-variables and dialplan/dptools-reference.
  */
 function tryTrunks(trunks: readonly TrunkCall[]): Action[] {
   const last = trunks.at(-1);
@@ -206,6 +212,7 @@ function callTrunk({ name, gateway, number, callsAtOnce }: TrunkCall, options: s
   return ['limit_execute', `hash alo_trunk ${name} ${callsAtOnce} bridge ${target}`];
 }
 
+/** Sets what differs from the trunk that was tried before. */
 function showNumber(
   { callerId, isCallerIdReplaced }: ShownNumber,
   before: ShownNumber | undefined,
@@ -217,8 +224,8 @@ function showNumber(
 }
 
 /**
- * Counts from the answer, without the ringing. A click-to-call's leg was answered before, so `execute_on_answer` would
- * never run there.
+ * Counts from the answer, so that the callee's ringing costs no talk. The leg of a click-to-call was answered before:
+ * `execute_on_answer` would never run there.
  */
 const endCallAfter = (seconds: number, { isClickToCall }: DialQuestion): Action[] => [
   isClickToCall
@@ -226,7 +233,7 @@ const endCallAfter = (seconds: number, { isClickToCall }: DialQuestion): Action[
     : ['set', `execute_on_answer=sched_hangup +${seconds} ALLOTTED_TIMEOUT`],
 ];
 
-/** It becomes part of switch commands, so other characters must not pass. */
+/** The number becomes part of switch commands: only digits and a leading plus may pass. */
 export const isDialable = (dialed: string) => /^\+?\d{2,30}$/.test(dialed);
 
 const recordCall = (
@@ -236,6 +243,7 @@ const recordCall = (
   ['set', `alo_recording=${domain}/\${strftime(%Y-%m-%d)}/\${uuid}.${recordingFormat}`],
   ['set', 'RECORD_STEREO=true'],
   ['set', 'RECORD_ANSWER_REQ=true'],
+  // The command that pauses a recording needs its path.
   ['set', `alo_recording_path=${recordingsRoot}/\${alo_recording}`],
   ['record_session', `${recordingsRoot}/\${alo_recording}`],
 ];

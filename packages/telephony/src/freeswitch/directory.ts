@@ -7,8 +7,8 @@ const DIAL_STRING =
   '{sip_invite_domain=${dialed_domain}}${sofia_contact(*/${dialed_user}@${dialed_domain})}';
 
 /**
- * Gateways and profiles' networks (`purpose`) are in the switch's files; passwords of phones (`reverse-auth-lookup`) do
- * not exist.
+ * Ignores questions about gateways and networks of profiles (`purpose`), which are in the switch's files, and about
+ * passwords of phones (`reverse-auth-lookup`), which do not exist.
  */
 export function readDirectoryQuestion(body: Uint8Array): DirectoryQuestion | null {
   const form = new URLSearchParams(toText(body));
@@ -19,7 +19,7 @@ export function readDirectoryQuestion(body: Uint8Array): DirectoryQuestion | nul
   if (asked === '' || extensionNumber === '' || action === 'reverse-auth-lookup') return null;
   const domain = asked.toLowerCase();
   if (action !== 'sip_auth') return { domain, extensionNumber, realm: null };
-  // the hash includes the realm as the user typed it
+  // the phone's hash includes the realm with the capitals that the user typed
   const realm = form.get('sip_auth_realm') ?? '';
   return { domain, extensionNumber, realm: realm.toLowerCase() === domain ? realm : asked };
 }
@@ -62,7 +62,10 @@ export function writeDirectoryAnswer(
 const writePairs = (kind: 'param' | 'variable', values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => writePair(kind, name, value));
 
-/** A dialplan expands `${…}`, including shell commands, in customers' texts. */
+/**
+ * FreeSWITCH expands `${…}`, including shell commands, in everything that a dialplan reads. Customers' texts keep only
+ * letters, digits and a few signs.
+ */
 const removeUnsafeCharacters = (text: string) =>
   text
     .replace(/[^\p{L}\p{M}\p{N} .-]/gu, ' ')

@@ -3,7 +3,7 @@ import { readVariable } from './variables.ts';
 
 export const EVENT_TIME = 'Event-Date-Timestamp';
 
-/** An implausible time adds a problem and returns 1970. */
+/** Reads microseconds since 1970. An implausible time adds a problem and returns 1970. */
 export function readEventInstant(
   event: Record<string, unknown>,
   name: string,

@@ -1,9 +1,10 @@
-// Header lines, an empty line, and Content-Length bytes.
+// A frame: header lines, an empty line, and a body of Content-Length bytes.
 import type { Readable } from 'node:stream';
 
 export interface Frame {
   /** Content-Type */
   type: string;
+  /** Reply-Text of commands other than `api` */
   reply: string;
   body: string;
 }

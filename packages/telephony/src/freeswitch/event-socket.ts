@@ -1,4 +1,4 @@
-// Runs commands of mod_event_socket; it does not listen to events.
+// A client of mod_event_socket. Runs commands and disconnects; it does not listen to events.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -13,7 +13,7 @@ export interface EventSocketAddress {
   password: string;
 }
 
-/** Has only an answer's first line from the switch. */
+/** Contains nothing from the switch but the first line of an answer. */
 export class EventSocketError extends Error {
   override name = 'EventSocketError';
 }
@@ -47,7 +47,8 @@ export const runCommands = (
   });
 
 /**
- * Goes on after `waitMs` without an answer (null). The command must not contain line ends.
+ * Starts a command that may take long, and goes on without its answer after `waitMs`: null. The command must not
+ * contain line ends.
  * @throws EventSocketError as {@link runCommands} does; the command may have started.
  */
 export const runInBackground = (
@@ -73,6 +74,7 @@ export const runInBackground = (
     }
     const stopWaiting = new AbortController();
     const ended = frames.next();
+    // the caller leaves before it
     ended.catch(() => {});
     const late = sleep(waitMs, null, { signal: stopWaiting.signal }).catch(() => null);
     const answer = await Promise.race([ended, late]);
@@ -87,6 +89,7 @@ function readJobAnswer(frame: Frame): string {
   throw toUnexpectedAnswer(frame);
 }
 
+/** Connects, signs in, and leaves after `talk`. */
 async function converse<Answer>(
   { host, port, password }: EventSocketAddress,
   signal: AbortSignal,
@@ -94,7 +97,7 @@ async function converse<Answer>(
 ): Promise<Answer> {
   const where = `The event socket of ${host}:${port}`;
   const socket = connect({ host, port });
-  // a broken socket would end the process; reads report the error
+  // without a listener a broken socket would end the process; reads report the error
   socket.on('error', () => {});
   socket.setNoDelay(true);
   const leave = () => socket.destroy();

@@ -2,12 +2,13 @@ import { listSteps } from './call-flow.ts';
 import { isObject } from './is-object.ts';
 import { readVariable, type Variables } from './variables.ts';
 
-/** Public numbers are longer, so a forwarded call stays unattributed. */
+/** Shorter than public numbers, so that a forwarded call is not attributed to an extension. */
 const INTERNAL_NUMBER = /^\d{2,7}$/;
 
 /**
- * For an inbound call without a bridge to `user/…`. A queue's agent is in `last_sent_callee_id_number`. An unanswered
- * call (menu, queue, do not disturb) belongs to the last internal number.
+ * Extension of an inbound call without a bridge to `user/…`, or ''. A queue's agent who answered is in
+ * `last_sent_callee_id_number`. An unanswered call (menu, queue, do not disturb) belongs to the last internal number
+ * reached.
  */
 export function findFusionPbxExtension(variables: Variables, callflow: unknown): string {
   if (readVariable(variables, 'domain_uuid') === '') return '';

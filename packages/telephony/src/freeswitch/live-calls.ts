@@ -1,3 +1,4 @@
+// Reads and ends calls through the event socket.
 import type {
   CallLimit,
   LiveCall,
@@ -13,12 +14,12 @@ const SAFE = /^[\w-]{1,128}$/;
 const RECORDING_PATH = 'alo_recording_path';
 const SAFE_PATH = /^\/[\w./@+-]{1,500}$/;
 
-/** A row of `show channels`, all as text. */
+/** A row of `show channels`: the columns of the switch's own table `channels`, all as text. */
 interface Channel {
   uuid: string;
   /** The first leg's uuid. */
   call_uuid: string;
-  /** Outbound if the switch rings. */
+  /** Inbound for a leg from a phone or a trunk; outbound for one that the switch rings. */
   direction: string;
   created_epoch: string;
   context: string;
@@ -61,8 +62,8 @@ function readChannels(answer: string): NonNullable<Channels['rows']> {
 }
 
 /**
- * dialplan.ts sets these, and FreeSWITCH on a click-to-call's first leg. Without them a channel gets `_undef_` or an
- * error.
+ * Set by dialplan.ts, and by FreeSWITCH on the leg that rings the attendant of a click-to-call. A channel without them
+ * gets `_undef_` or an error.
  */
 const CALLER_VARIABLES = [
   'alo_direction',
@@ -96,7 +97,10 @@ export async function findCallers(
 const readAnswer = (answer: string) =>
   answer === '_undef_' || answer.startsWith('-ERR') ? null : answer;
 
-/** Counts from now and replaces an earlier limit. Ended calls are no error. */
+/**
+ * Ends each call after its seconds, counted from now, in place of an earlier limit. Calls that are
+ * over already are no error.
+ */
 export async function limitCalls(
   endpoint: SwitchEndpoint,
   limits: readonly CallLimit[],
@@ -105,7 +109,7 @@ export async function limitCalls(
   const commands = limits
     .filter(({ switchCallId }) => SAFE.test(switchCallId))
     .flatMap(({ switchCallId, seconds }) => [
-      // Otherwise, the earlier schedule would still end the call.
+      // A second schedule does not replace the first: whichever is due first ends the call.
       `sched_del ${switchCallId}`,
       `sched_hangup +${seconds} ${switchCallId} ALLOTTED_TIMEOUT`,
     ]);

@@ -9,11 +9,12 @@ const SAFE = /^[\w.-]{1,255}$/;
 const SAFE_CONTACT = /^sofia\/[\w.-]+\/sips?:[\w.!~*'();:@&=+$%[\]-]{1,500}$/;
 const IS_WEB = /transport=wss?\b/i;
 const RING_SECONDS = 30;
-/** A busy phone is known at once. */
+/** A busy phone is known at once; a phone that rings answers later. */
 const REFUSAL_MS = 1000;
 
 /**
- * `user_name` and `domain_name` make the dialplan take the leg for the extension's own; a phone cannot send them.
+ * Rings one phone of the extension, then runs the dialplan for the number. `user_name` and `domain_name` make the
+ * dialplan take the leg for the extension's own; a phone cannot send them.
  * @throws EventSocketError if the switch breaks off after the order was sent.
  */
 export async function originate(
@@ -38,9 +39,9 @@ export async function originate(
 }
 
 /**
- * FreeSWITCH gives `origination_uuid` to the first leg only (switch_core_session.c, commit cc93a68 of 21 August 2026),
- * and two self-answering phones would disturb each other. So one phone rings, a web page first: only pages know the
- * header.
+ * FreeSWITCH gives `origination_uuid` to the first leg only (switch_core_session.c, commit cc93a68 of 21 August 2026), and
+ * two phones that answer by themselves would disturb each other. So one phone rings: a web page if there is one, because
+ * only pages know the header.
  */
 function chooseContact(answer: string): string | undefined {
   const contacts = answer

@@ -11,7 +11,7 @@ import { readSwitchCallId } from './switch-call-id.ts';
 import { hasUnstorableText } from './unstorable-text.ts';
 import { readVariable } from './variables.ts';
 
-/** The index that counts causes limits their length. */
+/** Twice the longest name of FreeSWITCH. The index that counts causes limits their length. */
 const MAX_CAUSE_LENGTH = 64;
 
 interface Envelope {
@@ -21,9 +21,9 @@ interface Envelope {
 }
 
 /**
- * From mod_json_cdr. Only the calling leg has the whole call. The dialplan's variables override guesses: `alo_domain`,
- * `alo_direction` (outbound or inbound), `alo_extension`, `alo_number` (the other party), `alo_recording`,
- * `alo_voicemail` (true), `alo_metadata` (a JSON object) and `alo_metadata_<key>`.
+ * Converts a CDR of mod_json_cdr. Only the calling leg counts, because it has the whole call. Variables of the dialplan
+ * override every guess: `alo_domain`, `alo_direction` (outbound or inbound), `alo_extension`, `alo_number` (the other
+ * party), `alo_recording`, `alo_voicemail` (true), `alo_metadata` (a JSON object) and `alo_metadata_<key>`.
  */
 export function parseCallEvent(document: CdrDocument, now: Date, envelope: Envelope): SwitchEvent {
   if (isSecondLeg(document.variables)) return { kind: 'ignored', reason: 'a leg of another call' };

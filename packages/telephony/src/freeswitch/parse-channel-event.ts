@@ -13,7 +13,7 @@ type ChannelEvent = Record<string, unknown>;
 
 const CREATED_AT = 'Caller-Channel-Created-Time';
 const VARIABLE = 'variable_';
-/** A CDR has these in variables. */
+/** Where a live channel has what its end writes into variables. */
 const LIVE_FIELDS: Record<string, string> = {
   uuid: 'Unique-ID',
   direction: 'Call-Direction',
@@ -23,7 +23,10 @@ const LIVE_FIELDS: Record<string, string> = {
 
 const ignore = (reason: string): SwitchEvent => ({ kind: 'ignored', reason });
 
-/** The rules for CDRs apply. Ended calls come only from CDRs, which the switch keeps until they are delivered. */
+/**
+ * Follows the rules for CDRs: the same leg counts and the same variables override. Ended calls come only from CDRs,
+ * which the switch keeps until they are delivered.
+ */
 export function parseChannelEvent(event: ChannelEvent, now: Date): SwitchEvent {
   const name = readVariable(event, 'Event-Name');
   if (name === 'CUSTOM') return parseRegistration(event, now);
@@ -33,7 +36,7 @@ export function parseChannelEvent(event: ChannelEvent, now: Date): SwitchEvent {
   const variables = readVariables(event);
   if (isSecondLeg(variables)) return ignore('a leg of another call');
   if (name === 'CHANNEL_CREATE') return readForBothCallers(event, variables, now, null);
-  // The attendant of a click-to-call answers first.
+  // On click-to-call the attendant answers first; the call begins at the bridge.
   const answer =
     getLegKind(variables) === 'clickToCall'
       ? { name: 'CHANNEL_BRIDGE', at: 'Caller-Channel-Bridged-Time' }
@@ -42,7 +45,7 @@ export function parseChannelEvent(event: ChannelEvent, now: Date): SwitchEvent {
   return readForBothCallers(event, variables, now, answer.at);
 }
 
-/** `answeredAt` names the answer's field; null for a created call. */
+/** `answeredAt` names the field with the time of the answer; null for a created call. */
 function readForBothCallers(
   event: ChannelEvent,
   variables: Variables,
@@ -97,7 +100,10 @@ function readVariables(event: ChannelEvent): Variables {
   return variables;
 }
 
-/** The CDR repeats the channel's time, which some versions set only after this event. */
+/**
+ * The CDR will repeat the channel's own time. Some versions set it after this event, so the event's time is the
+ * fallback.
+ */
 function readAnswer(event: ChannelEvent, name: string, now: Date, problems: string[]): string {
   const isSet = !['', '0'].includes(readVariable(event, name));
   return readEventInstant(event, isSet ? name : EVENT_TIME, now, problems);

@@ -14,7 +14,7 @@ const KINDS: Record<string, Kind> = {
   'sofia::expire': 'EXPIRED',
 };
 
-/** A CUSTOM event of mod_sofia. */
+/** Registration, sign-out or expiry of a phone, from a CUSTOM event of mod_sofia. */
 export function parseRegistration(event: Record<string, unknown>, now: Date): SwitchEvent {
   const subclass = readVariable(event, 'Event-Subclass');
   const kind = Object.hasOwn(KINDS, subclass) ? KINDS[subclass] : undefined;
@@ -26,13 +26,14 @@ export function parseRegistration(event: Record<string, unknown>, now: Date): Sw
   const extensionNumber = readVariable(event, 'from-user') || readVariable(event, 'user');
   if (domain === '' || extensionNumber === '') problems.push(`${subclass} has no user and host`);
   const contact = readText(event, 'contact');
+  // old versions omit the Call-ID of an expiry
   const registrationId = readText(event, 'call-id') ?? contact;
   if (registrationId === null) problems.push(`${subclass} has no call-id`);
   const registration = {
     domain,
     extensionNumber,
     registrationId: registrationId ?? '',
-    // the switch's clock may be ahead
+    // a clock that is ahead would make later events look old
     at: getEarlier(readEventInstant(event, EVENT_TIME, now, problems), now.toISOString()),
     userAgent: readText(event, 'user-agent'),
   };

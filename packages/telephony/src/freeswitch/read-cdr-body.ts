@@ -1,4 +1,5 @@
-// Ignores the content type: with encode=false FreeSWITCH labels plain JSON as a form.
+// Reads a CDR or event from mod_json_cdr or mod_format_cdr. Ignores the content type: with encode=false FreeSWITCH
+// labels plain JSON as a form.
 import { isObject } from './is-object.ts';
 import type { Variables } from './variables.ts';
 
@@ -10,7 +11,7 @@ export interface CdrDocument {
 
 export type CdrBody =
   | { document: CdrDocument }
-  /** A relay of the event socket posts these. */
+  /** An event of a call in progress, posted by a relay of the event socket. */
   | { event: Record<string, unknown> }
   | { problem: string };
 
@@ -29,7 +30,7 @@ export function readCdrBody(body: Uint8Array): CdrBody {
   return { document: { switchname, variables, callflow } };
 }
 
-/** Finds plain, URL-encoded or base64 JSON. */
+/** Returns null if the body contains no JSON object, plain, URL-encoded or as base64. */
 function findJson(body: string): string | null {
   const trimmed = body.trim();
   if (trimmed.startsWith('{')) return trimmed;
@@ -40,6 +41,7 @@ function findJson(body: string): string | null {
   return decoded.startsWith('{') ? decoded : null;
 }
 
+/** Returns the raw value of the form field `cdr`, or null if there is none. */
 function readCdrField(form: string): string | null {
   const field = /(?:^|&)cdr=/.exec(form);
   if (field === null) return null;
@@ -49,8 +51,8 @@ function readCdrField(form: string): string | null {
 }
 
 /**
- * FreeSWITCH writes a space as `%20` and may keep `+`, forms write it as `+`. Without `%20`, each `+` is a space,
- * unless it begins a phone number (quote before, digit after).
+ * A form encodes a space as `+`. FreeSWITCH encodes it as `%20` and may leave a `+` as it is. So if the text has no
+ * `%20`, each `+` is a space, except one that begins a phone number: after a quote and before a digit.
  */
 const restoreSpaces = (urlEncoded: string) =>
   urlEncoded.includes('%20') ? urlEncoded : urlEncoded.replace(/(?<!%22)\+|\+(?!\d)/g, ' ');
@@ -68,7 +70,7 @@ function tryParseJson(json: string): unknown {
   }
 }
 
-/** Also matches an unclosed string, so that a truncated body is scanned once. */
+/** Matches an unclosed string too. Otherwise the scan of a truncated body would start again at each of its quotes. */
 const JSON_STRINGS = /"(?:[^"\\]|\\.)*"?/gs;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
@@ -84,8 +86,8 @@ const escapeControlCharacters = (json: string) =>
 const UNENCODED = /["#&+:;<=>?@[\\\]^`{|}]|[^!-\x7f]/;
 
 /**
- * `encode-values` (on by default) encodes all variables or none, so one unencoded character disproves it. Otherwise
- * `10%25` becomes `10%`.
+ * Returns whether `encode-values` (on by default) URL-encoded the variables. It encodes all or none, so one unencoded
+ * character proves that none are encoded. Without this proof `10%25` is taken for an encoded `10%`.
  */
 function hasEncodedValues(json: string, variables: Variables): boolean {
   if (!json.includes('%')) return false;
@@ -96,6 +98,7 @@ function hasEncodedValues(json: string, variables: Variables): boolean {
   return true;
 }
 
+/** Changes the variables in place. */
 function decodeValues(variables: Variables): void {
   for (const name in variables) {
     const value = variables[name];
@@ -103,6 +106,7 @@ function decodeValues(variables: Variables): void {
   }
 }
 
+/** Returns the text unchanged if it is not URL-encoded. */
 function decodeUrl(text: string): string {
   try {
     return decodeURIComponent(text);

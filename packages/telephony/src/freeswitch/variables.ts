@@ -1,4 +1,4 @@
-/** FreeSWITCH sends strings; this accepts numbers too. */
+/** FreeSWITCH sends strings. Numbers are accepted too, other values count as missing. */
 export type Variables = Record<string, unknown>;
 
 /** Returns '' if missing. */

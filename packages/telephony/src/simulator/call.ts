@@ -5,7 +5,7 @@ import { pickNormal, pick, pickWeighted, createUuid, pickInteger, type Random } 
 export interface SimulatedOrganization {
   domain: string;
   extensions: readonly { number: string }[];
-  /** Talk times equal the recording's. */
+  /** A simulated call with a recording has the same talk time as the recording. */
   recordings?: readonly { file: string; durationSeconds: number }[];
 }
 
@@ -19,6 +19,7 @@ const MAX_TALK_SECONDS = 5400;
 
 interface Outcome {
   hangupCause: string;
+  /** From the start until the call is answered or abandoned. */
   ringSeconds: readonly [min: number, max: number];
   hangupBy: CallEnded['hangupBy'];
 }
@@ -30,6 +31,7 @@ const makeOutcome = (
 ): Outcome => ({ hangupCause, ringSeconds, hangupBy });
 
 const ANSWERED = makeOutcome('NORMAL_CLEARING', [3, 24], null);
+/** Each outcome with its relative weight. */
 const OUTBOUND_OUTCOMES = [
   [ANSWERED, 46],
   [makeOutcome('NO_ANSWER', [25, 45], 'switch'), 21],
@@ -83,7 +85,7 @@ export function simulateCall(
   };
 }
 
-// Most are short, a few very long.
+// Log-normal: most talk times are short, a few very long.
 function pickTalkSeconds(random: Random): number {
   const seconds = Math.round(
     MEDIAN_TALK_SECONDS * Math.exp(TALK_LOG_DEVIATION * pickNormal(random)),

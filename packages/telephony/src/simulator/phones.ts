@@ -15,6 +15,7 @@ const USER_AGENTS = [
 ] as const;
 const WEBPHONE_INDEX = 1;
 
+/** Extensions take these habits in turn. */
 const HABITS = [
   'alwaysOn',
   'alwaysOn',
@@ -27,6 +28,7 @@ const HABITS = [
 const DROP_OUT_INTERVAL_MINUTES = 10;
 const OFFICE_HOURS = { from: 8, until: 18 };
 
+/** The same minute returns the same events. */
 export function simulatePhoneEvents(
   { domain, extensions }: { domain: string; extensions: readonly { number: string }[] },
   now: Date,

@@ -1,6 +1,7 @@
+/** From 0 to below 1, like `Math.random`. */
 export type Random = () => number;
 
-/** FNV-1a feeding a 32-bit counter and mixer. */
+/** The same on every machine (FNV-1a feeding a 32-bit counter and mixer). */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) {

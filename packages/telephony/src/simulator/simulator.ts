@@ -1,3 +1,4 @@
+// Simulates believable calls of an organization from a seed.
 import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { getTotalMs, simulateCall, scheduleCall, type SimulatedOrganization } from './call.ts';
@@ -36,6 +37,7 @@ export function simulateDay(
   return placeCalls(organization, starts, random);
 }
 
+// An extension has one call at a time.
 function placeCalls(
   organization: SimulatedOrganization,
   starts: number[],
@@ -56,10 +58,12 @@ function placeCalls(
   return calls;
 }
 
+// The first extension calls about three times as often as the twelfth.
 function weighExtensions({ extensions }: SimulatedOrganization): (readonly [string, number])[] {
   return extensions.map(({ number }, index) => [number, 1 / (1 + 0.18 * index)]);
 }
 
+/** Omits calls that end after `until`. */
 export function simulatePeriod(
   organization: SimulatedOrganization,
   from: Day,
