@@ -1,4 +1,4 @@
-// The portal's entry point: manifests only, without server code.
+// Entry point for the portal: manifests only, so that no server code is bundled.
 import { activecampaignManifest } from './activecampaign/manifest.ts';
 import { agendorManifest } from './agendor/manifest.ts';
 import { appfacilitaManifest } from './appfacilita/manifest.ts';

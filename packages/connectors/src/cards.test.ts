@@ -1,4 +1,4 @@
-// Each CRM's card, transcribed from docs/spec/connectors.md.
+// The specification of each CRM's card, transcribed from docs/spec/connectors.md.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ConnectorId, MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
@@ -8,6 +8,7 @@ import { getForm } from './shared/form.ts';
 import { answered, scriptedVendor } from './shared/testing/scripted-vendor.ts';
 
 interface Card {
+  /** Metadata names, besides those of all CRMs. */
   metadata: string;
   lists: string;
   texts?: Partial<Manifest['texts']>;

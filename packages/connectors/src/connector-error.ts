@@ -9,9 +9,9 @@ export type ConnectorErrorKind =
   | 'usedUp'
   /** Nothing was done; retry after `retryAfterMs`. */
   | 'rateLimited'
-  /** A retry is useless. Nothing was done. */
+  /** The request is invalid; a retry is useless. Nothing was done. */
   | 'rejected'
-  /** There was no connection, or the vendor is unavailable. Nothing was done. */
+  /** There was no connection, or the vendor is unavailable. Nothing was done; a retry may work. */
   | 'unavailable'
   /** The request may have been executed: check before a retry. */
   | 'unknown';
@@ -21,6 +21,7 @@ interface Circumstances {
   retryAfterMs?: number;
   /** The vendor's message, without our secrets. */
   vendorMessage?: string;
+  /** Our address check refused the host; nothing was sent. */
   isAddressRefused?: boolean;
   cause?: Error;
 }

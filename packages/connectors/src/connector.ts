@@ -24,7 +24,7 @@ export interface Grant {
   refreshToken: string | null;
   /** ISO 8601 UTC, computed on receipt. */
   expiresAt: string;
-  /** This customer's API, if the grant names it. */
+  /** Where this customer's API is, if the vendor names it in the grant. */
   baseUrl: string | null;
   /** The host that refreshes and revokes it, if each customer has a host: `https://acme.crm.example`. */
   accountsUrl?: string;
@@ -50,6 +50,7 @@ export interface Candidate {
   id: string;
   kind: 'person' | 'company';
   name: string;
+  /** Numbers as people typed them. */
   phones: readonly string[];
   /** The record is linked to the newest one, too. */
   openDeal: OpenDeal | null;
@@ -66,9 +67,9 @@ export type RawPerson = Omit<IndexedPerson, 'name' | 'phones'> & {
 };
 
 export interface PersonSearch {
-  /** In search order; the last one found the candidates. */
+  /** In the order of the search; the last one found the candidates. */
   spellings: readonly string[];
-  /** Contacts by spelling; empty if not counted. */
+  /** How many contacts each spelling found; empty if not counted. */
   counts: readonly number[];
   /** `choosePerson` decides between several. */
   candidates: readonly Candidate[];
@@ -92,7 +93,7 @@ export interface CallToLog extends Pick<
   | 'metadata'
 > {
   answeredAt: string | null;
-  /** Empty after people removed it, null if they never wrote one. */
+  /** What people wrote about the call; empty after they removed it, null if they never did. */
   note: { text: string; tags: readonly string[] } | null;
   /** Null if no contact has the number. */
   person: Candidate | null;
@@ -113,7 +114,7 @@ export interface PeopleReader<Settings = Metadata> {
   ): Promise<PersonSearch>;
 }
 
-/** The product registers their jobs (deliverers.ts). */
+/** Implementations by capability; the product registers their jobs (deliverers.ts). */
 export interface Capabilities extends Record<CapabilityName, object> {
   callSummaries: {
     hasAddition(access: Access, recordId: string, key: string): Promise<boolean>;
@@ -143,12 +144,12 @@ export interface Capabilities extends Record<CapabilityName, object> {
     ): Promise<Candidate | null>;
   };
   accessEnds: {
-    /** Returns ISO 8601 UTC; null if the credentials do not tell. */
+    /** Returns ISO 8601 UTC without a request; null if the credentials do not tell. */
     readExpiry(settings: Metadata): string | null;
   };
   ownEvent: { version: string; constraint: string };
   uninstalling: {
-    /** Returns null for other messages; `at` may be missing. */
+    /** Returns null for other messages; `at` is null if the vendor omits it. */
     read(message: unknown): { account: string; at: Date | null } | null;
   };
 }
@@ -162,9 +163,9 @@ export interface ReadBack {
   correction: string | null;
 }
 
-/** A lost answer may have left a record. */
+/** A call whose record may exist already, because an answer was lost. */
 export interface TriedCall extends CallToLog {
-  /** ISO 8601 UTC by our clock, because the switch's may differ. */
+  /** ISO 8601 UTC by our clock; no attempt is older. The switch's clock may differ. */
   firstTriedAt: string;
 }
 
@@ -172,6 +173,7 @@ export interface TriedCall extends CallToLog {
 export interface Connector<Credentials = Metadata, Settings = Credentials> {
   manifest: Manifest;
   oauth?: OAuthVendor;
+  /** Decides whether credentials are dead. */
   check(access: Access, settings: Credentials): Promise<void>;
   /**
    * Replaces typed metadata by what is stored, such as a password by a token. Called instead of `check`.
@@ -193,7 +195,7 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
     call: CallToLog,
     key: string,
   ): Promise<{ recordId: string }>;
-  /** Returns the oldest first. Undefined if the vendor offers no way. */
+  /** Returns the records with the key, oldest first. Undefined if the vendor offers no way. */
   findRecords?(access: Access, settings: Settings, call: TriedCall, key: string): Promise<string[]>;
   /** Adds later facts (the recording); idempotent. Undefined if the vendor offers no way. */
   updateRecord?(
@@ -216,6 +218,7 @@ export type ConnectorOf<M extends Manifest> = Connector<CredentialsOf<M>, Settin
   lists: Readonly<Record<M['lists'][number], ReadList<CredentialsOf<M>>>>;
 };
 
+/** Our application, as the operator registered it at the vendor. */
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
@@ -224,7 +227,9 @@ export interface OAuthClient {
   hosts: readonly string[];
 }
 
+/** Identifies the customer's account during an authorization. */
 export interface OAuthContext {
+  /** The metadata and the card's current values. */
   settings: Readonly<Record<string, unknown>>;
   /** The callback's parameters; empty before it. */
   query: Readonly<Record<string, string>>;
@@ -244,7 +249,7 @@ export interface AuthorizationResponse {
   context: OAuthContext;
 }
 
-/** shared/oauth/oauth2.ts and shared/oauth/oauth-link.ts have the common parts. */
+/** OAuth 2 of one vendor. shared/oauth/oauth2.ts and shared/oauth/oauth-link.ts have the common parts. */
 export interface OAuthVendor {
   /** @throws ConnectorError `rejected` for an unknown customer host */
   link(client: OAuthClient, request: AuthorizationRequest): string;
@@ -262,13 +267,13 @@ export interface OAuthVendor {
    */
   refresh(access: Access, client: OAuthClient, grant: Grant, now: Date): Promise<Grant>;
   /**
-   * Succeeds if the vendor no longer knows the grant.
+   * Revokes a grant if the vendor has an address for it; succeeds if the vendor no longer knows the grant.
    * @throws ConnectorError otherwise; after a 4xx except 429 a retry is useless
    */
   revoke(access: Access, client: OAuthClient, grant: Grant): Promise<void>;
   /** True if revoking `grant` also ends `other`, as far as is known. */
   isRevokedWith(grant: Grant, other: Grant): boolean;
-  /** False if the vendor does not identify accounts. */
+  /** False if the vendor does not identify accounts, because another one may be connected. */
   isSameAccount(grant: Grant, former: Grant): boolean;
   /** All customers share the token address, where `operator doctor` checks our application. */
   hasCommonAddress: boolean;

@@ -1,4 +1,4 @@
-// Only what all CRMs share; peculiarities are functions in a vendor's folder (docs/decisions).
+// The contract has only what all CRMs share; peculiarities are functions in a vendor's folder (docs/decisions).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -30,6 +30,7 @@ it('keeps the optional members of the contract few', () => {
   expect(vendorMembers.length).toBeLessThanOrEqual(MAX_VENDOR_OPTIONAL);
 });
 
+/** The lists of all vendors, and the client that is generated from the contract. */
 const MAY_NAME_VENDORS = [
   'apps/api/src/demo/seed/seed-integrations.ts',
   'packages/connectors/src/browser.ts',
@@ -44,7 +45,7 @@ const MAY_NAME_VENDORS = [
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$|\/testing\//;
 const IDS = Object.keys(MANIFESTS);
-/** Matches `groner`, `Groner`, `pipedrive-ai`; not the end of a longer word. */
+/** Matches a word in code: `groner`, `Groner`, `pipedrive-ai`; not the end of a longer word. */
 const VENDOR = new RegExp(`(?<![A-Za-z])(?:${IDS.join('|')})(?![a-z])`, 'i');
 
 const isVendorPath = (path: string) =>

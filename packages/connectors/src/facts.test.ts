@@ -1,3 +1,4 @@
+// The operator's facts replace assumptions about a vendor.
 import { expect, it } from 'vitest';
 import type { Connector } from './connector.ts';
 import { CONNECTORS } from './index.ts';
@@ -8,6 +9,7 @@ const PERSON = { id: '7', kind: 'person', name: 'Rosa', phones: [], updatedAt: n
 const CALL = givenCall({ person: { ...PERSON, openDeal: { id: '8', kind: 'deal' } } });
 const SETTINGS = { token: 'of-acme-alone', tokenExactApi: 'of-acme-alone', userId: '2' };
 
+/** Returns the request that writes to a scripted vendor. */
 async function getWriteJson(
   { logCall }: Connector,
   script: Parameters<typeof scriptedVendor>[0],

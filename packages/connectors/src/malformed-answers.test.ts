@@ -18,6 +18,7 @@ interface Failure {
   hasWritten: boolean;
 }
 
+/** A vendor that gives the same answer to everything. */
 async function collectFailures(connector: Connector, body: unknown): Promise<Failure[]> {
   const { manifest, lists } = connector;
   const names = [...manifest.credentials, ...manifest.choices].map(({ name }) => name);
@@ -57,6 +58,7 @@ async function collectFailures(connector: Connector, body: unknown): Promise<Fai
   return (await Promise.all(failed)).flat();
 }
 
+/** The usual answers to reads and writes, without the id of the record. */
 const READ = { data: [{ id: 7, name: 'Ligação' }], dealTasktypes: [{ id: '1' }], value: [] };
 const MADE = {
   data: { createComment: { comment: {} } },
@@ -102,6 +104,7 @@ it.each(Object.values(CONNECTORS).filter(({ manifest }) => !WITHOUT_ID.includes(
   },
 );
 
+/** A person with every field that a connector reads, all of them empty. */
 const FIELDS = `name Name nome title lead phone phones Phones Phone MobilePhone phone1 phone2 mobilephone
   mobilePhoneNumber phoneNumber telefones contact contact_phones contactPhones deals custom_fields
   custom_fields_values fields _embedded updatedAt updated_at dateUpdated updateTimestamp date_updated`;
@@ -114,6 +117,7 @@ const EMPTY_LISTS = {
 };
 const PEOPLE = [EMPTY_PERSON, EMPTY_LISTS];
 const listUnder = (...names: string[]) => Object.fromEntries(names.map((name) => [name, PEOPLE]));
+/** The last page of a list of people, in the form of each vendor. */
 const LISTED = Object.assign([...PEOPLE], {
   ...listUnder('contacts', 'companies', 'results', 'users', 'tasks', 'value', 'searchRecords'),
   data: Object.assign([...PEOPLE], { items: PEOPLE.map((item) => ({ item })) }),
@@ -124,6 +128,7 @@ const LISTED = Object.assign([...PEOPLE], {
   done: true,
   _embedded: listUnder('contacts', 'companies'),
 });
+/** Their answers have another form. */
 const OTHER_FORM: readonly string[] = ['pipefy'] satisfies ConnectorId[];
 
 it.each(Object.values(CONNECTORS).filter(({ manifest }) => !OTHER_FORM.includes(manifest.id)))(

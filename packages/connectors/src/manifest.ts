@@ -1,8 +1,8 @@
-// The portal draws a CRM's card from it: data and pure functions.
+// Facts about a CRM from which the portal draws its card: data and pure functions.
 import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { ConnectorErrorKind } from './connector-error.ts';
 
-/** `name` is its key in the metadata on the wire (GW rows of docs/spec). */
+/** A card field; `name` is its key in the metadata on the wire (GW rows of docs/spec). */
 export interface Credential {
   name: string;
   label: string;
@@ -23,6 +23,7 @@ export interface Choice {
   list: string;
 }
 
+/** The input of a card's form, or of a request that the server reads. */
 export interface FormFacts {
   /** By credential name; empty if nothing was typed. */
   values: Readonly<Record<string, string>>;
@@ -35,26 +36,27 @@ export interface FormFacts {
 export interface FieldState {
   /** If false, the field is neither sent nor required. */
   isAsked: boolean;
-  /** A hidden field is still required. */
+  /** Whether the card shows it yet; a hidden field is still required. */
   isShown: boolean;
   isRequired: boolean;
   /** Error text while empty; null means the default. */
   missing: string | null;
+  /** Error text for an invalid value; null if it is valid. */
   problem: string | null;
   initial: string;
-  /** Lowercased, without characters that no address has. */
+  /** Its value is lowercased, without characters that no address has. */
   isEmail: boolean;
   /** A value is stored, even if nothing is typed. */
   isKept: boolean;
   maskedCharacters: number;
   /** Visible to an ADMIN; otherwise `prepare` replaces it. */
   isStored: boolean;
-  /** A change of host or account voids stored secrets. */
+  /** It names the vendor's host or account; a change voids stored secrets. */
   namesAccount: boolean;
 }
 
 export interface ChoiceState {
-  /** Label of the option, stored as null, that leaves the choice to the vendor. */
+  /** Label of the option, stored as null, that leaves the choice to the vendor. Null: no such option. */
   automatic: string | null;
   /** Error text while required and empty; null means the default. */
   missing: string | null;
@@ -62,20 +64,26 @@ export interface ChoiceState {
   keeps: Readonly<Record<string, string>>;
 }
 
-/** A vendor's form.ts changes the default of shared/form.ts. Pure. */
+/** A card's form at one moment. A vendor's form.ts changes the default of shared/form.ts. Pure. */
 export interface FormState {
   fields: Readonly<Record<string, FieldState>>;
   choices: Readonly<Record<string, ChoiceState>>;
+  /** Whether the credentials are complete enough to request the lists. */
   asksLists: boolean;
+  /** How many lists must load before the form can be saved. */
   needsLists: 'none' | 'one' | 'all';
+  /** Saving also waits for the choices. */
   needsChoices: boolean;
   /** Error text if an active extension gateway is required and missing; null if none is required. */
   missingExtension: string | null;
-  /** A person's login is never sent in a URL, nor tried while incomplete. */
+  /** It asks for a person's login, which is never sent in a URL, nor tried while incomplete. */
   isLogin: boolean;
-  /** Credentials that the vendor's OAuth page needs. Null if the card accepts only a key or only OAuth. */
+  /**
+   * Credentials that the vendor's OAuth page needs, if the card accepts a key or OAuth. Null if it accepts only one of
+   * them.
+   */
   oauthPageFields: readonly string[] | null;
-  /** Objects in the metadata, JSON in the settings. */
+  /** Names that `prepare` writes: objects in the metadata, JSON in the settings. */
   prepared: readonly string[];
 }
 
@@ -89,6 +97,7 @@ export type LostAnswer =
   | 'lookUpProvesOnlyFound'
   | 'askPerson';
 
+/** A refusal shown to a waiting user. */
 export interface Refusal {
   kind: ConnectorErrorKind;
   /** Empty if there was none. */
@@ -98,10 +107,10 @@ export interface Refusal {
   hasRetryAfter: boolean;
 }
 
-/** The record's owner (`needs`) is never optional. */
+/** A part that a record can do without. What a record belongs to (`needs`) is never optional. */
 export interface OptionalPart {
   part: RecordPart;
-  /** The connector omits the part if these are null. */
+  /** Metadata names that fill it; the connector omits the part if they are null. */
   settings: readonly string[];
   /** How the vendor's refusals name it. */
   fields: readonly string[];
@@ -109,13 +118,13 @@ export interface OptionalPart {
 
 export interface DeliveryFacts {
   lostAnswer: LostAnswer;
-  /** 0 means never. */
+  /** After how long a written record can be found; 0 means never. */
   lookUpAfterSeconds: number;
   /** Records cannot be changed, so writing waits for the recording. */
   waitsForRecording: boolean;
-  /** The record's text has room for a person's note. */
+  /** `updateRecord` writes a person's note into the record's text, which has room for it. */
   takesNotes: boolean;
-  /** A 503 without `Retry-After` may follow a write: look up before a retry. */
+  /** A 503 without `Retry-After` may follow a write, so the record is looked up before a retry. */
   mayWriteOn503: boolean;
   /** The record's owner; calls without one are skipped. */
   needs: 'nothing' | 'person' | 'deal';
@@ -123,15 +132,17 @@ export interface DeliveryFacts {
   optionalParts: readonly OptionalPart[];
   requestsPerSecond: number;
   /**
-   * Requests at once after a pause, for vendors that limit by the minute; any minute stays within that limit. Defaults
-   * to one second's requests.
+   * Requests allowed at once after a pause, for vendors that limit by the minute; any minute stays within that limit. Defaults
+   * to the requests of one second.
    */
   burst?: number;
+  /** A separate limit for paths that the vendor also counts separately. */
   slower?: { pathEnd: string; requestsPerSecond: number };
   /** The pause after a 429 without `Retry-After`. */
   rateLimitSeconds: number;
 }
 
+/** Abilities of some CRMs; `Capabilities` in connector.ts describes the implementation. */
 export type CapabilityName =
   /** AI summaries are appended to a record. */
   | 'callSummaries'
@@ -141,11 +152,13 @@ export type CapabilityName =
   | 'recordProof'
   /** INT-02: the callback carries a `code`, which the card saves at once. */
   | 'returnCode'
+  /** Calls dialled in the CRM carry their deal. */
   | 'dialedFrom'
+  /** Credentials carry their own expiry. */
   | 'accessEnds'
   /** The CRM receives its own event version, and finds contacts and writes calls itself. */
   | 'ownEvent'
-  /** The CRM reports uninstallations by DELETE at our redirect URL. */
+  /** The CRM reports uninstallations by DELETE at our redirect URL, with our id and secret. */
   | 'uninstalling';
 
 /** Facts about a vendor's API, for `operator doctor` and the operator's guide. */
@@ -153,7 +166,9 @@ export interface ApiFacts {
   version: string;
   /** A retired part and its last day; null if none is announced. */
   ends: { what: string; on: string } | null;
+  /** The vendor's page or API description. */
   source: string;
+  /** The month or day when the source was read. */
   seenOn: string;
   /** Facts that no real account has confirmed yet, in Portuguese. */
   unproven: string;
@@ -174,9 +189,12 @@ export interface Manifest {
   capabilities?: readonly CapabilityName[];
   credentials: readonly Credential[];
   choices: readonly Choice[];
-  /** Name and label of the account's URL, from the grant or a credential. */
+  /** Metadata name and label of the account's URL, shown as a link: the grant's base URL, or built from a credential. */
   accountAddress?: { name: string; label: string; of: { name: string; domain: string } | null };
-  /** `{account}` is the metadata value of that name. Undefined if undocumented, or if only a grant knows it. */
+  /**
+   * A contact's page: `{account}` is the metadata value of that name. Undefined if undocumented, or if only a grant knows
+   * the account.
+   */
   personPage?: { account: string; address: string };
   /** Lists that need only the credentials. */
   lists: readonly string[];
@@ -190,7 +208,7 @@ export interface Manifest {
     /** Defaults to {@link wrongCredentials}. */
     wrongOnSave: string | null;
   };
-  /** A 429 shows the vendor's message. */
+  /** A 429 shows the vendor's message, not {@link Manifest.texts.wrongCredentials}. */
   showsRateLimit: boolean;
   pageSize: number;
   pagePauseMs: number;
@@ -217,6 +235,6 @@ export type SettingsOf<M extends Manifest> = CredentialsOf<M> &
     readonly [Name in OptionalSetting<M>]: string | null;
   };
 
-/** Null while its part is omitted, even if required. */
+/** Null while its part is omitted, even if the card requires it. */
 type OptionalSetting<M extends Manifest> =
   M['delivery']['optionalParts'][number]['settings'][number];

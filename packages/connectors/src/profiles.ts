@@ -1,3 +1,4 @@
+// CRMs that publish no protocol have a profile.
 import { appfacilitaProfile } from './appfacilita/profile.ts';
 import { gronerProfile } from './groner/profile.ts';
 import { salesflowcrmProfile } from './salesflowcrm/profile.ts';

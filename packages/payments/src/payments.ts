@@ -7,6 +7,7 @@ export type PaymentStatus =
   | 'processing'
   /** The provider has the money: credit it. */
   | 'paid'
+  /** The payer paid outside the provider. */
   | 'paidInCash'
   /** The payment can still be made. */
   | 'overdue'
@@ -19,7 +20,7 @@ export type PaymentMethod = 'PIX' | 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD';
 
 export interface Payment {
   id: string;
-  /** Null for money that we did not request. */
+  /** From {@link NewPayment}; null for money that we did not request. */
   externalReference: string | null;
   status: PaymentStatus;
   /** Null until the payer chooses. */
@@ -30,10 +31,11 @@ export interface Payment {
   /** The day is São Paulo's. */
   dueDate: string;
   paidAt: string | null;
+  /** The provider's page, to pay or see the result. */
   paymentLink: string | null;
   /** Nota Fiscal, if issued. */
   invoiceLink: string | null;
-  /** Null also after we won it. */
+  /** Null without a dispute, or if we won it. */
   dispute: Dispute | null;
 }
 
@@ -53,7 +55,7 @@ export interface UnreadablePayment {
 
 /** Documents and phones are digits in national form (a CNPJ may have letters). */
 export interface Payer {
-  /** Adapters search by it first, because providers allow duplicates. */
+  /** Adapters search for a customer with this id first, because providers allow duplicates. */
   organizationId: number;
   name: string;
   cpfCnpj: string | null;
@@ -98,12 +100,13 @@ export interface StoredCard {
   brand: CardBrand;
 }
 
+/** The BR Code to show and copy. */
 export interface PixCode {
   payload: string;
   expiresAt: string;
 }
 
-/** Verified, but its content is not trustworthy: read the payment. */
+/** A verified webhook. Its content is not trustworthy: read the payment from the provider. */
 export interface PaymentEvent {
   /** Unique at the provider, which may repeat an event. */
   id: string;
@@ -120,13 +123,19 @@ export interface PaymentProvider {
   luhnExemptNumbers: readonly string[];
   /** Whether card numbers may pass through our server; the operator must opt in (PCI SAQ-D). */
   takesCardNumbers: boolean;
+  /** A mobile phone counts as a phone. */
   requiredHolderFields: readonly HolderField[];
 
+  /** Requests end when the signal aborts, as after a timeout. */
   withSignal(signal: AbortSignal): PaymentProvider;
-  /** Stored cards belong to `existingId`, returned before, so a removed payer is restored if possible. */
+  /**
+   * Returns the provider's id. Stored cards belong to `existingId`, the id returned before, so a payer removed at the
+   * provider is restored if possible.
+   */
   upsertCustomer(payer: Payer, existingId?: string): Promise<string>;
+  /** The payer chooses the method on the provider's page. */
   createPayment(payment: NewPayment): Promise<Payment>;
-  /** A refusal has the status `refused` or throws a {@link PaymentError} `declined`. */
+  /** Charges a stored card at once. A refusal has the status `refused` or throws a {@link PaymentError} `declined`. */
   chargeCard(payment: CardPayment): Promise<Payment>;
   getPayment(id: string): Promise<Payment | null>;
   /** Finds the payment if the answer to its creation was lost. */
@@ -138,24 +147,32 @@ export interface PaymentProvider {
   listPayments(since: string, until?: string): AsyncIterable<Payment | UnreadablePayment>;
   listDisputedPayments(): AsyncIterable<Payment | UnreadablePayment>;
   cancelPayment(id: string): Promise<void>;
+  /** Defaults to the whole payment. */
   refundPayment(id: string, amount?: Money): Promise<Payment>;
   getPixCode(id: string): Promise<PixCode>;
   storeCard(customerId: string, card: Card, holder: Payer, remoteIp: string): Promise<StoredCard>;
-  /** The number never passes through our server (PCI SAQ-A). Null if the provider stored no card. */
+  /**
+   * Returns the stored card of a payment on the provider's page, whose number never passes through our server (PCI
+   * SAQ-A). Null for other methods, or if the provider stored none.
+   */
   getPaymentCard(paymentId: string): Promise<StoredCard | null>;
-  /** @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for an invalid event */
+  /**
+   * Verifies and reads a webhook.
+   * @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for an invalid event
+   */
   readEvent(headers: Readonly<Record<string, string | undefined>>, body: Buffer): PaymentEvent;
 }
 
 export type PaymentErrorKind =
+  /** Our API key is wrong or lacks a permission. */
   | 'credentials'
   | 'rateLimited'
   /** Invalid request; `message` is the provider's text. */
   | 'rejected'
-  /** Create the removed or foreign payer again. */
+  /** The customer was removed or belongs to another account. Create the payer again. */
   | 'unknownCustomer'
   | 'taxIdRequired'
-  /** The provider does not accept letters yet. */
+  /** The tax id is valid, but the provider does not accept letters yet. */
   | 'taxIdNotTaken'
   /** The card may be tried again later. */
   | 'declined'
@@ -170,6 +187,7 @@ export type PaymentErrorKind =
 
 export class PaymentError extends Error {
   readonly kind: PaymentErrorKind;
+  /** The operator's log has these codes of the provider. */
   readonly codes: readonly string[];
   readonly retryAfterSeconds: number | undefined;
 

@@ -1,5 +1,6 @@
 import { PaymentError, type PaymentProvider } from './payments.ts';
 
+/** Payments fail; everything else works. */
 export function unconfigured(): PaymentProvider {
   const refuse = () => {
     throw new PaymentError('unavailable', 'No payment provider is set: see PAYMENT_PROVIDER');

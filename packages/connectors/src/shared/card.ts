@@ -19,6 +19,7 @@ export const TOKEN_TEXTS = {
   wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
 } as const satisfies Manifest['texts'];
 
+/** Makes one choice for answered calls and one for the others. */
 export const makeOutcomeChoices = <
   const Name extends string,
   const List extends string,

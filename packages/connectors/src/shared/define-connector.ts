@@ -22,22 +22,25 @@ import { readTextAt } from './vendor/read-paths.ts';
 export interface ListSpec {
   path: string;
   query?: Readonly<Record<string, string>>;
+  /** The path of the id. Defaults to `id`. */
   id?: string;
   label: NamePaths;
-  /** `a.b` keeps only `b` of `a`. */
+  /** The vendor's fields that the list promises; `a.b` keeps only `b` of `a`. */
   wire: readonly string[];
   where?(item: Readonly<Record<string, unknown>>): boolean;
 }
 
+/** The capability `recordProof` as data. */
 interface ReadBackSpec {
+  /** `{id}` is the record's id. */
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** Undefined if all is text. */
+  /** Time and duration as the vendor interpreted them; undefined if all is text. */
   startedAt?: string | ((answer: unknown) => string | null);
   durationSeconds?: string | ((answer: unknown) => number | null);
   /** The entry for CRM_FACTS_ if the duration came back wrong. */
   correction?: string | null;
-  /** Null if the vendor forbids it. */
+  /** Options of the DELETE request; null if the vendor forbids it. */
   removal: RequestOptions | null;
 }
 

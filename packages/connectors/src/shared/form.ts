@@ -99,6 +99,7 @@ export const showAfterSubdomain = ({ values }: FormFacts): Pick<FieldState, 'isS
   isShown: (values['subdomain'] ?? '').trim().length > 2,
 });
 
+/** A key may be possible, too. */
 export const supportsOAuth = (manifest: Manifest): boolean =>
   manifest.authorization === 'oauth' || getForm(manifest).oauthPageFields !== null;
 

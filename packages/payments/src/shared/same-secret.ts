@@ -1,20 +1,21 @@
-// The API may import from here, not the reverse.
+// Also used by the API, which may import from here but not the reverse.
 import { hash, timingSafeEqual } from 'node:crypto';
 
 const hashSecret = (text: string) => hash('sha256', text, 'buffer');
 
-/** Hashes longer ones first, which takes three times as long. */
+/** Longer secrets are hashed before the comparison, which takes three times as long. */
 const MAX_BYTES = 256;
 const LENGTH_BYTES = 2;
 const scratch = Buffer.alloc(LENGTH_BYTES + MAX_BYTES);
 
+/** Every text then takes the same time to compare. */
 function pad(text: string, into: Buffer): Buffer {
   into.fill(0);
   into.writeUInt16LE(into.write(text, LENGTH_BYTES));
   return into;
 }
 
-/** Reveals neither how much was right nor the length. */
+/** Constant time: reveals neither how much was right nor the secret's length. */
 export function createSecretMatcher(expected: string): (candidate: string | undefined) => boolean {
   if (Buffer.byteLength(expected) > MAX_BYTES) {
     const expectedBytes = hashSecret(expected);

@@ -4,12 +4,15 @@ import { isSameSecret } from './same-secret.ts';
 interface TokenEvent {
   id: string;
   event: string;
+  /** Missing for events about other things. */
   payment?: { id?: unknown; externalReference?: unknown } | null;
+  /** Set for events about a payment's tax invoice. */
   invoice?: { payment?: unknown } | null;
 }
 
 interface Webhook {
   header: string;
+  /** For a provider that signs nothing. */
   token: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;

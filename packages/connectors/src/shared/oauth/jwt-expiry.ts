@@ -1,3 +1,4 @@
+/** The end of the year 9999. */
 const MAX_EXPIRY_SECONDS = 253_402_300_799;
 
 /** Returns ISO 8601 UTC (RFC 7519); null if the token has no expiry. */
@@ -13,6 +14,7 @@ function readExp(payload: string): unknown {
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims | null;
     return claims?.exp;
   } catch {
+    // Another kind of key with dots.
     return null;
   }
 }

@@ -8,7 +8,7 @@ export interface OAuthState {
   organizationId: string;
   connectorId: string;
   userId: string;
-  /** The PKCE verifier is stored under it. */
+  /** Makes each link unique; the PKCE verifier is stored under it. */
   nonce: string;
   /** ISO 8601 UTC. */
   expiresAt: string;
@@ -22,7 +22,7 @@ export function signState(secret: string, state: OAuthState): string {
   return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** Returns null if foreign, altered or expired. */
+/** Returns null if it is not ours, was altered, or has expired. */
 export function readState(secret: string, signed: string, now: Date): OAuthState | null {
   const [text = '', signature = ''] = signed.split('.');
   const received = Buffer.from(signature, 'base64url');
@@ -40,7 +40,9 @@ export const makeChallenge = ({ verifier }: Pick<AuthorizationRequest, 'verifier
 });
 
 interface LinkOptions {
+  /** Null if the account has no host of its own. */
   accountsUrl?: string | null;
+  /** Added to the parameters of RFC 6749. */
   query?: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +73,8 @@ export function replaceOrigin(origin: string | null | undefined, address: string
 }
 
 /**
- * Accepts only the vendor's and the operator's hosts, because our secret goes there.
+ * Accepts only the vendor's and the operator's hosts, because our secret goes there and a customer or a forged callback may
+ * name any.
  * @param own the vendor's hosts
  * @throws ConnectorError `rejected`
  */

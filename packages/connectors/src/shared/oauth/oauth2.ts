@@ -20,16 +20,17 @@ type Body = Readonly<Record<string, unknown>>;
 /** The token address of one vendor; {@link RFC_6749} has the defaults. */
 export interface TokenAddress {
   url: string;
+  /** Adds our id and secret as the vendor wants them. */
   send(form: Form, client: OAuthClient): TokenRequest;
   /** The lifetime of an access token if the answer names none. */
   lifetimeSeconds: number;
   /**
-   * Null means the vendor's common address.
+   * Reads this customer's API address; null means the vendor's common one.
    * @throws ConnectorError `rejected` for a foreign address
    */
   readBaseUrl(answer: Body, accountsUrl: string | null): string | null;
   /**
-   * `over` ends the grant for good, a number pauses for seconds.
+   * Reads refusals outside RFC 6749: `over` ends the grant for good, a number is a pause in seconds.
    * @param refusal empty if it is not JSON
    */
   readRefusal(refusal: Body, status: number): 'over' | number | null;
@@ -65,6 +66,7 @@ export const readUrlField =
     throw new ConnectorError('rejected', 'The vendor returned an address that is not its own');
   };
 
+/** The API is at the host of the grant. */
 export const readAccountHost: TokenAddress['readBaseUrl'] = (_answer, accountsUrl) => {
   if (accountsUrl !== null) return accountsUrl;
   throw new ConnectorError('rejected', 'The vendor did not name the account');
@@ -74,6 +76,7 @@ const TIMEOUT_MS = 20_000;
 
 export interface AuthorizationPage {
   url: string;
+  /** Added to the parameters of RFC 6749. */
   query?: Form;
   /** RFC 7636. */
   hasPkce?: true;
@@ -105,13 +108,15 @@ export const defineOAuth = (token: TokenAddress, page: AuthorizationPage): OAuth
   hasCommonAddress: true,
 });
 
-/** Some vendors give an account's users the same one. */
+/** Some vendors give all users of an account the same refresh token. */
 export const hasSameToken = ({ refreshToken }: Grant, other: Grant): boolean =>
   refreshToken !== null && other.refreshToken === refreshToken;
 
 interface GrantOptions {
   now: Date;
+  /** Set if each customer has a host. */
   accountsUrl?: string | null;
+  /** Added to the fields of RFC 6749. */
   form?: Form;
 }
 
@@ -142,7 +147,7 @@ export async function refreshGrant(
     grant_type: 'refresh_token',
     refresh_token: grant.refreshToken,
   });
-  // The old refresh token stays valid (RFC 6749, 6).
+  // Without a new one, the old refresh token stays valid (RFC 6749, 6).
   return {
     ...fresh,
     refreshToken: fresh.refreshToken ?? grant.refreshToken,
@@ -177,6 +182,7 @@ async function requestGrant(
   };
 }
 
+/** How vendors name an unknown token, besides `invalid_grant`. */
 const UNKNOWN_TOKEN = ['invalid_token', 'unsupported_token_type'];
 
 async function revokeGrant(
@@ -211,7 +217,7 @@ export async function post(
     return await access.send({
       method: 'POST',
       url,
-      // A second access token is harmless.
+      // A second access token is harmless, so a lost answer may be repeated.
       onlyReads: true,
       ...request,
       timeoutMs: access.timeoutMs ?? TIMEOUT_MS,

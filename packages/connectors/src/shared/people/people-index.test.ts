@@ -79,6 +79,7 @@ it('GW-piperun reads at most once a minute for unknown numbers', async () => {
   advance(1 / 60);
   expect(await ids('+554833334444')).toEqual(['2']);
   advance(1 / 60);
+  // The call ended before that reading.
   expect(await ids('+554833335555', Date.parse('2026-03-02T17:01:00.000Z'))).toEqual([]);
   expect(readRanges).toHaveLength(2);
 });

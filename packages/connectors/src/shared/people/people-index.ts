@@ -41,7 +41,7 @@ const MAX_MATCHES = 500;
 export const countPagesToRead = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
   Math.ceil(MAX_PEOPLE / pageSize);
 
-/** Comparing whole numbers of all contacts costs too much. */
+/** Without an index, comparing whole numbers of all contacts costs too much. */
 export async function filterByEnding(
   phone: string,
   people: AsyncIterable<RawPerson>,
@@ -55,7 +55,7 @@ export async function filterByEnding(
   return matches;
 }
 
-/** JSON, because objects take three times its memory. */
+/** People are JSON by id, because objects take three times its memory. */
 interface StoredPeople {
   people: Map<string, string>;
   /** Contacts are also listed under their former numbers. */
@@ -68,6 +68,7 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
+  /** Concurrent callers share one reading. */
   const refresh = (read: ReadPeople): Promise<void> =>
     (reading ??= readAgain(read).finally(() => (reading = null)));
 
@@ -112,6 +113,7 @@ function addPerson({ people, byEnding }: StoredPeople, raw: RawPerson): void {
   const person = normalizePerson(raw);
   const { id } = person;
   const phones = person.phones.slice(0, MAX_PHONES);
+  // A contact without a number may have had one before.
   if (!people.has(id) && (phones.length === 0 || people.size >= MAX_PEOPLE)) return;
   people.set(
     id,

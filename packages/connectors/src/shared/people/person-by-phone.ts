@@ -1,3 +1,4 @@
+// CRMs keep numbers as people typed them.
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { Candidate, PersonSearch, RawPerson } from '../../connector.ts';
 import { normalizePerson } from './normalize-person.ts';
@@ -10,7 +11,7 @@ const LOCAL_DIGITS = [8, 9];
 /** More contacts share a number only in abuse. */
 const MAX_CANDIDATES = 50;
 
-/** Foreign numbers have two spellings; removes duplicates. */
+/** Spells a number in the given order, without duplicates; foreign numbers have two spellings. */
 export function listSpellings(phone: string, ways: readonly Spelling[]): string[] {
   const digits = phone.replace('+', '');
   if (!phone.startsWith(COUNTRY)) {
@@ -33,6 +34,7 @@ export function listSpellings(phone: string, ways: readonly Spelling[]): string[
   return [...new Set(ways.map((way) => spelled[way]).filter((text) => text !== null))];
 }
 
+/** One spelling is enough for vendors without a search by number. */
 export const pickSpelling = (phone: string): string[] =>
   listSpellings(phone, ['national', 'digits']).slice(0, 1);
 
@@ -41,6 +43,7 @@ const formatPretty = (national: string) =>
 
 type Match = 'whole' | 'withoutArea' | null;
 
+/** Returns null for another number. */
 export function matchPhone(phone: string, storedPhone: string): Match {
   const matches = splitPhones(storedPhone).map((one) => matchOnePhone(phone, one));
   return matches.find((match) => match === 'whole') ?? matches.find((match) => match) ?? null;
@@ -60,22 +63,22 @@ type PhoneContact = Omit<Candidate, 'openDeal'> & Partial<Pick<Candidate, 'openD
 
 interface PhoneSearch {
   spellings: readonly string[];
-  /** Find a number however typed (documented or assumed). The others are tried if these find no contact. */
+  /** Spellings that find a number however typed, as documented or assumed. The others are tried if these find no contact. */
   wideSpellings?: readonly string[];
   /** The caller compares the numbers of the result. */
   find(spelling: string): Promise<readonly (RawPerson & Partial<Pick<Candidate, 'openDeal'>>)[]>;
   /** Called for the final candidates only. */
   findOpenDeal?(candidate: PhoneContact): Promise<Candidate['openDeal']>;
   /**
-   * The vendor returns people and companies together: a person wins, even by another spelling, so a company alone does
-   * not end the search.
+   * Set for vendors that return people and companies together: a person wins over their company, even by another
+   * spelling. If only a company is found, all spellings are tried.
    */
   prefersPeople?: true;
 }
 
 /**
- * Two people may have typed one number differently. Numbers without area code count only if no contact has the whole
- * one.
+ * Tries all spellings first, because two people may have typed one number differently. Numbers without area code count only
+ * if no contact has the whole one.
  */
 export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
   const { wideSpellings = [] } = search;
@@ -139,13 +142,14 @@ export async function addDates(
   return { ...search, candidates };
 }
 
+/** `tie` leaves it to a person. */
 export type Choice =
   | { person: Candidate; rule: 'remembered' | 'only' | 'openDeal' | 'mostRecent' }
   | { person: null; rule: 'nobody' | 'tie' };
 
 /**
- * Prefers the remembered one, the only one, then the only one with an open deal. A tie otherwise, unless the
- * organization takes the last changed one and the CRM dates them.
+ * Prefers the remembered one, then the only one, then the only one with an open deal. Otherwise it is a tie, unless the
+ * organization takes the last changed one and the CRM tells which.
  */
 export function choosePerson(
   candidates: readonly Candidate[],

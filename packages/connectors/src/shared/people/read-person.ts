@@ -5,6 +5,7 @@ import { readAllAt, readTextAt } from '../vendor/read-paths.ts';
 interface PersonPaths {
   /** Defaults to `id`. */
   id?: string;
+  /** Defaults to the id if all are empty. */
   name: NamePaths;
   phones: readonly string[];
   updatedAt?: string;

@@ -7,7 +7,7 @@ export const SPELLINGS = [
   'pretty',
   'prettyWithoutNine',
   'lastEight',
-  // Matches most spellings, which have a hyphen there.
+  // Most spellings have a hyphen there, so a search for parts finds them all.
   'lastEightHyphened',
 ] as const;
 export type Spelling = (typeof SPELLINGS)[number];

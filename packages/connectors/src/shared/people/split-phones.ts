@@ -1,4 +1,4 @@
-// People type two numbers or an extension into one field.
+// People type two numbers into a phone field, or an extension behind one.
 
 /** Hyphens and spaces occur within one number. */
 const SEPARATOR = /[/;,|\n]|\s(?:e|ou)\s/i;
@@ -9,10 +9,11 @@ const LOCAL_DIGITS = 8;
 const NATIONAL_DIGITS = 10;
 const MAX_NUMBERS = 5;
 
-/** Leaves out extensions; a field with one number is returned whole. */
+/** Returns numbers as typed, without extensions; a field with one number is returned whole. */
 export function splitPhones(text: string): string[] {
   const parts = text.split(SEPARATOR).map(dropExtension);
   const numbers = parts.filter((part) => countDigits(part) >= LOCAL_DIGITS);
+  // `11/98765-4321` is one number, and so is one beside a name.
   const isSingle =
     numbers.length < 2 && !numbers.some((part) => countDigits(part) >= NATIONAL_DIGITS);
   return isSingle ? [dropExtension(text)] : numbers.slice(0, MAX_NUMBERS);

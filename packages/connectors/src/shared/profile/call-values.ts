@@ -13,7 +13,7 @@ import type { CALL_NAMES } from './profile.ts';
 /** Q.850 "normal, unspecified". */
 const UNSPECIFIED = 31;
 
-/** Null if missing. Times and days are São Paulo's. */
+/** A value is null if the call has none. Times and days are São Paulo's. */
 export function getCallValues(
   call: CallToLog,
   key: string,

@@ -52,6 +52,7 @@ const PROFILE: NewProfile = {
   },
 };
 
+/** Answers by path with each status and body once, then always with the last. */
 function givenVerbs(
   answers: Record<string, [number, unknown][]>,
   changes: Partial<NewProfile> = {},

@@ -84,10 +84,11 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
         async find(spelling) {
           const contactsById = new Map<string, Candidate>();
           for (const { step } of steps.filter((one) => one.spellings.includes(spelling))) {
-            // The search is assumed; a refusal finds no contact.
+            // The search is assumed: if it does not exist or is not understood, it finds no contact.
             const request = readItems(step, { spelling });
             const items = await fallbackIfRejected(request, [], isNoSuchSearch);
             for (const person of items.flatMap((item) => toCandidates(step, item))) {
+              // A contact of two searches has the deal of either.
               const openDeal = person.openDeal ?? contactsById.get(person.id)?.openDeal ?? null;
               contactsById.set(person.id, { ...person, openDeal });
             }
@@ -195,7 +196,7 @@ function refuse(message: string): never {
   throw new ConnectorError('rejected', message);
 }
 
-/** GW-sunhub: a wrong key may get an empty list. */
+/** GW-sunhub: a vendor may answer a wrong key with an empty list. */
 function rejectKeyWithoutUsers({ name }: Manifest): never {
   throw new ConnectorError('credentials', `${name} returns no user for this key`);
 }

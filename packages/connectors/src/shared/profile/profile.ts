@@ -25,13 +25,14 @@ const ContactRead = Read.extend({
   name: FieldPath,
   phones: z.array(z.string()).min(1),
   updatedAt: FieldPath.nullable().default(null),
+  /** The contact's open deal, if the same answer has it. */
   deal: FieldPath.nullable().default(null),
 });
 
 const Schema = z.strictObject({
-  /** When, by whom and at which account; null means never. The doctor reports it. */
+  /** When, by whom and at which account it was proven; null means never. The doctor reports it. */
   proven: z.string().min(1).nullable(),
-  /** Empty turns it off. Placeholders are one label. */
+  /** Empty turns it off. A placeholder is one label of the host. */
   baseUrl: z.union([
     z.literal(''),
     z
@@ -40,9 +41,11 @@ const Schema = z.strictObject({
   ]),
   headers: Texts.default({}),
   query: Texts.default({}),
+  /** Some vendors answer 200 to everything; this field has the real status. */
   status: FieldPath.nullable().default(null),
   /** `false` there means that nothing was done. */
   success: FieldPath.nullable().default(null),
+  /** Any 2xx means that the record was written. */
   takesAnyAnswer: z.boolean().default(false),
   refusal: FieldPath.default([]),
   /** Identifies us: the first that is not 404 counts. Empty asks nothing. */
@@ -50,6 +53,7 @@ const Schema = z.strictObject({
   users: Read.extend({
     id: FieldPath,
     label: FieldPath,
+    /** Fields that the card's list promises. */
     fields: z.record(z.string(), FieldPath),
     /** Null means one page. */
     pages: z
@@ -59,11 +63,13 @@ const Schema = z.strictObject({
   })
     .nullable()
     .default(null),
+  /** Each spelling is tried until a contact has the number. */
   people: z.array(ContactRead.extend({ spellings: z.array(z.enum(SPELLINGS)).min(1) })).default([]),
-  /** `metadata` is the path of the deal's id. */
+  /** The deal from which a call was dialled; `metadata` is the path of its id. */
   dialedFrom: ContactRead.extend({ metadata: z.string().min(1) })
     .nullable()
     .default(null),
+  /** The first open deal of `{personId}`. */
   deal: Read.extend({ id: FieldPath }).nullable().default(null),
   /** Read before a record is written: the first whose label contains one of the words, and none of `except`. */
   values: z
@@ -83,7 +89,7 @@ const Schema = z.strictObject({
     /** Null if the answer has no id. */
     id: FieldPath.nullable().default(null),
   }),
-  /** Finds a lost record by the key in its text. */
+  /** Records among which a lost one is found by the key in its text. */
   find: Read.extend({ id: FieldPath, text: FieldPath }).nullable().default(null),
 });
 
@@ -95,6 +101,7 @@ export type NewProfile = z.input<typeof Schema>;
 /** Our best guess; the operator may correct it. */
 export interface ShippedProfile {
   shipped: Profile;
+  /** Placeholders besides those of a call. */
   names: readonly string[];
 }
 

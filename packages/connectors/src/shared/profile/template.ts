@@ -1,6 +1,7 @@
 // `{personId}` is a placeholder; `{personId:number}` may be a whole value.
 import { ConnectorError } from '../../connector-error.ts';
 
+/** Null means a missing value. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const PLACEHOLDER = /\{([A-Za-z]+)(:number)?\}/g;
@@ -13,6 +14,7 @@ export const listPlaceholders = (template: unknown): string[] =>
       ? Object.values(template).flatMap(listPlaceholders)
       : [];
 
+/** A missing value leaves nothing. */
 export const fillText = (
   template: string,
   values: Values,
@@ -23,6 +25,7 @@ export const fillText = (
     return value === null ? '' : write(value);
   });
 
+/** Omits entries with a missing value. */
 export const fillTexts = (
   templates: Readonly<Record<string, string>>,
   values: Values,

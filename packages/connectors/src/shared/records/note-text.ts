@@ -11,6 +11,7 @@ interface Line {
   label: string;
   text: string;
   isLink?: boolean;
+  /** Replaced also if the new text only is shorter. */
   isReplaced?: boolean;
 }
 
@@ -59,13 +60,13 @@ const TEXT: NoteFormat = {
 };
 
 /**
- * Other text stays. If our lines were torn apart, adds them again on top.
+ * Updates our lines in a note with our key; other text stays. If our lines were torn apart, adds them again on top.
  * @param note HTML, as the CRM returns it
  */
 export const updateNoteHtml = (note: string, call: CallToLog, key: string): string =>
   updateNote(note, call, key, HTML);
 
-/** Keeps tags that an editor added. */
+/** Updates {@link renderNoteText} likewise, even if an editor added tags. */
 export const updateNoteText = (note: string, call: CallToLog, key: string): string =>
   updateNote(note, call, key, TEXT);
 
@@ -99,10 +100,12 @@ function updateNote(note: string, call: CallToLog, key: string, format: NoteForm
 const NOTE_LABELS = [callNote.labels.note, callNote.labels.tags];
 const PLAIN_BREAK = /^(?:<br\s*\/?>|\r?\n)$/i;
 
+/** Removes note and tags that people have removed. */
 function removeOldLines(block: string[], lines: readonly Line[]): void {
   for (const label of NOTE_LABELS.filter((one) => !lines.some((line) => line.label === one))) {
     const at = block.findIndex((part) => removeTags(part).startsWith(`${label}: `));
     if (at < 0) continue;
+    // A tag that closes something stays.
     if (PLAIN_BREAK.test(block[at + 1] ?? '')) block.splice(at, 2);
     else block[at] = '';
   }
@@ -110,6 +113,7 @@ function removeOldLines(block: string[], lines: readonly Line[]): void {
 
 const removeTags = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
+/** The last line has the key. */
 export const renderAdditionHtml = (text: string, key: string): string =>
   [`${callNote.summary}:`, ...text.split('\n'), formatAdditionKey(key)]
     .map(escapeHtml)
@@ -149,7 +153,7 @@ function makeNoteLines(note: CallToLog['note']): Line[] {
   return lines.filter(({ text }) => text !== '').map((line) => ({ ...line, isReplaced: true }));
 }
 
-/** A recording of ringing is useless. */
+/** Returns null for unanswered calls: a recording of ringing is useless. */
 export const getRecording = (call: CallToLog): string | null =>
   isAnswered(call) ? call.recordingUrl : null;
 

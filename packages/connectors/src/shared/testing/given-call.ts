@@ -1,6 +1,6 @@
 import type { TriedCall } from '../../connector.ts';
 
-/** Outbound, 65 seconds, answered and recorded, without a contact. */
+/** An outbound call of 65 seconds to Florianópolis, answered and recorded, without a contact. */
 export const givenCall = (changes: Partial<TriedCall> = {}): TriedCall => ({
   id: '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10',
   domain: 'acme.example',

@@ -2,6 +2,7 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import type { Access } from '../../connector.ts';
 
+/** A vendor's answer, 200 by default. */
 export const answered = (
   body: unknown,
   status = 200,
@@ -18,7 +19,7 @@ export const answered = (
 
 type Script = Readonly<Record<string, (url: URL, request: OutboundRequest) => unknown>>;
 
-/** For cases that no stand-in has: a scripted `GET /path`, 404 to all else. */
+/** A vendor for cases that no stand-in has: answers `GET /path` by a script, and 404 to all else. */
 export function scriptedVendor(script: Script) {
   const requests: OutboundRequest[] = [];
   const access: Access = {

@@ -5,11 +5,14 @@ import type { Access } from '../../connector.ts';
 const MAX_ACCOUNTS = 1000;
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Caches what seldom changes in an account for minutes. */
+/** Caches for some minutes what seldom changes in an account, such as a list of types. */
 export class AccountMemory<Value> {
   readonly #cache: Map<string, { value: Value; until: number }> = new Map();
 
-  /** Repeats `act` with a fresh value if the vendor rejects the cached one. */
+  /**
+   * Runs `act` with the cached or a fresh value. Repeats it with a fresh one if the vendor rejects the cached value, because
+   * the account may have changed.
+   */
   async use<Answer>(
     crm: Account,
     read: () => Promise<Value>,

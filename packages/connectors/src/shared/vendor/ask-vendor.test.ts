@@ -23,6 +23,7 @@ it.each([
   [408, undefined, 'unavailable', 'unknown', null],
   [500, undefined, 'unavailable', 'unknown', null],
   [503, undefined, 'unavailable', 'unknown', null],
+  // With Retry-After, nothing was done.
   [503, 7, 'unavailable', 'unavailable', 7000],
   [429, 7, 'rateLimited', 'rateLimited', 7000],
   [429, undefined, 'rateLimited', 'rateLimited', 9000],

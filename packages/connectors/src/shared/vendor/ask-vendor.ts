@@ -8,6 +8,7 @@ type Method = OutboundRequest['method'];
 
 export interface Vendor {
   name: string;
+  /** The grant or the operator may replace it. */
   baseUrl: string;
   headers: Readonly<Record<string, string>>;
   /** Removed from errors, in case the vendor repeats them. */
@@ -30,13 +31,15 @@ export interface RefusalKind {
 }
 
 export interface RequestOptions {
+  /** A list repeats the name. */
   query?: Readonly<Record<string, string | readonly string[]>>;
   json?: object;
   headers?: Readonly<Record<string, string>>;
   /** It has conversations between people, so no log keeps it. */
   isPersonal?: boolean;
-  /** A POST that changes nothing may be repeated. */
+  /** Changes nothing despite POST, so a lost answer may be requested again. */
   onlyReads?: boolean;
+  /** A successful answer may be empty, with a null body. */
   mayBeEmpty?: boolean;
   maxBytes?: number;
   /** Only the status counts. */
@@ -97,7 +100,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
   };
 }
 
-/** Keeps OData's dollars; all vendors accept %20. */
+/** Keeps OData's dollars and encodes spaces as %20, which all vendors accept. */
 const writeQuery = (query: NonNullable<RequestOptions['query']>): string =>
   Object.entries(query)
     .flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
@@ -131,7 +134,7 @@ function toError(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): Co
   if (status >= 500 || status === 408 || status < 400) {
     return fail(onlyReads ? 'unavailable' : 'unknown');
   }
-  // A proxy's or maintenance page proves nothing.
+  // A proxy's or maintenance page says nothing about credentials or request.
   if (answer.text.trimStart().startsWith('<')) return fail('unavailable');
   return fail(status === 401 || status === 403 ? 'credentials' : 'rejected');
 }
@@ -142,7 +145,7 @@ function readMessage({ secrets, readRefusal }: Vendor, { jsonIfAny }: OutboundAn
   return redactMessage(text, secrets);
 }
 
-/** Removes our secrets, so that it may be shown and logged. */
+/** Shortens a vendor's message and removes our secrets, so that it may be shown and logged. */
 export const redactMessage = (message: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')

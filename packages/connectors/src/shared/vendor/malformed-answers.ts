@@ -1,7 +1,7 @@
 import { ConnectorError, type ConnectorErrorKind } from '../../connector-error.ts';
 import type { Access, Connector } from '../../connector.ts';
 
-/** The kind is `unknown` after a write, else `unavailable`. */
+/** Turns reading errors into ConnectorErrors: `unknown` after a write was sent, else `unavailable`. */
 export function reportMalformedAnswers(connector: Connector): Connector {
   const { manifest, lists, prepare, people, findRecords, updateRecord, capabilities } = connector;
   const { dialedFrom } = capabilities ?? {};

@@ -37,7 +37,7 @@ export async function* readPages<Item, Cursor extends string | number>(
 }
 
 /**
- * For lists without a next flag: ends with a page that is not full.
+ * Reads lists without a flag for the next page: one that is not full is the last.
  * @param read gets the page number, from 0
  */
 export const readFullPages = <Item>(

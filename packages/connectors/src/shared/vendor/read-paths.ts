@@ -19,6 +19,7 @@ export function readTextAt(body: unknown, paths: readonly string[] | null): stri
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
+/** A single object counts as a list of one. */
 export const readItemsAt = (body: unknown, paths: readonly string[]): unknown[] => {
   const items = paths.flatMap((path) => readAllAt(body, path)).find(isObject);
   return items === undefined ? [] : [items].flat();
