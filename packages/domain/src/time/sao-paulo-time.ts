@@ -56,6 +56,7 @@ export const formatMinute = (instant: string | number | Date): string =>
 export const formatWithOffset = (instant: string | number | Date): string =>
   toSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');
 
+/** Converts São Paulo's `YYYY-MM-DDThh:mm:ss.sss` to ISO 8601 UTC. */
 export function toInstant(clock: string): string {
   return dayjs.tz(clock, SAO_PAULO).toISOString();
 }
@@ -66,7 +67,7 @@ export function dayAt(instant: string | number | Date = Date.now()): Day {
   const known = daysByHour.get(hour);
   if (known !== undefined) return known;
   const day = clockAt(time).slice(0, 10);
-  // Offsets before 1914 were no whole hours.
+  // Before 1914 the offset was no whole hour, so a day could begin within one.
   if (getOffsetMs(time) % HOUR_MS === 0) daysByHour.set(hour, day);
   return day;
 }
@@ -85,6 +86,7 @@ export function countDaysBetween(start: Day, end: Day): number {
   return dayjs.utc(end).diff(dayjs.utc(start), 'day');
 }
 
+/** Midnight in São Paulo as ISO 8601 UTC. */
 export function startOfDay(day: Day): string {
   return dayjs.tz(day, SAO_PAULO).toISOString();
 }
