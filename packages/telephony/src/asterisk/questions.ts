@@ -100,14 +100,14 @@ export function writeRoute(
     });
   }
   const recordingFile = route.recordsCalls ? nameRecording(route, settings) : '';
-  // A click-to-call's channel carries the dialed number, which the callee must not see.
-  const ownNumber = route.isTransfer ? '' : route.extensionNumber;
   if (route.kind === 'extension') {
-    return ring(contacts, route, { recordingFile }, ownNumber);
+    // A colleague sees who was transferred. A click-to-call's channel carries the dialed number, which the callee must not see.
+    const shownNumber = route.isTransfer ? '' : route.extensionNumber;
+    return ring(contacts, route, { recordingFile }, shownNumber);
   }
   return write({
     action: 'dial',
-    ...listTrunks(route.trunks, ownNumber),
+    ...listTrunks(route.trunks, route.extensionNumber),
     max: String(route.maxSeconds ?? ''),
     rec: recordingFile,
     timeout: RING_SECONDS,

@@ -251,7 +251,8 @@ describe('SYS-switch-asterisk an Asterisk asks where a call goes', () => {
   });
 
   it('SYS-switch-asterisk makes a transfer and a click calls of their own, with the program’s metadata', async () => {
-    const { domain } = await given();
+    const { domain, extensionId } = await given();
+    await server.owner.query('update extensions set caller_id = null where id = $1', [extensionId]);
     const click = '0d4e2a80-9c2b-4d53-8a3e-0f8f6d3f1c55';
     const metadata = Buffer.from(JSON.stringify({ lead: 'Ação 7' })).toString('base64url');
 
@@ -260,6 +261,8 @@ describe('SYS-switch-asterisk an Asterisk asks where a call goes', () => {
       linkedid: 'sw1-1.1',
       transfer: '1764198005',
     });
+    // Not the number of the party that stays.
+    expect(transferred.cli).toBe('1001');
     const clicked = await ask(`1001@${domain}`, '11955500127', {
       uuid: click,
       click: `${click}.${metadata}`,
