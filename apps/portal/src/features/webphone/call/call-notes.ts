@@ -5,7 +5,7 @@ import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { endsAlike, findCurrentCall } from './current-call.ts';
+import { findCurrentCall, isSameNumber } from './current-call.ts';
 
 export interface WaitingNote {
   /** Names the call in this browser. */
@@ -87,7 +87,7 @@ async function findEndedCall({
   const where = { and: [{ from: extension }, { started_at: { gte: since } }] };
   const filter = { where, order: 'started_at asc', limit: 5 };
   const { data } = await callApi(listCalls, { query: { filter } });
-  return data.find(({ to }) => endsAlike(to, number))?.id ?? null;
+  return data.find(({ to }) => isSameNumber(to, number))?.id ?? null;
 }
 
 /** Without a text nothing is saved. */

@@ -1,12 +1,16 @@
 import { type CurrentCall, listCurrentCalls } from '@alo/contract/telephony/live-calls.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
-const COMPARED_DIGITS = 8;
+/** A number without country and area code. */
+const LOCAL_DIGITS = 8;
 
-/** The switch may report a number with or without its country. */
-export function endsAlike(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((text) => text.replace(/\D/g, '').slice(-COMPARED_DIGITS));
-  return one === other && one !== '';
+/** Users and switches write numbers with or without a leading zero, the country and the area code. */
+export function isSameNumber(a: string, b: string): boolean {
+  const [short = '', long = ''] = [a, b]
+    .map((text) => text.replace(/\D/g, '').replace(/^0+/, ''))
+    .toSorted((one, other) => one.length - other.length);
+  if (short.length < LOCAL_DIGITS) return short === long && short !== '';
+  return long.endsWith(short);
 }
 
 /** Returns null if the switch has not reported the call yet. */
@@ -15,5 +19,5 @@ export async function findCurrentCall(
   number: string,
 ): Promise<CurrentCall | null> {
   const { calls } = await callApi(listCurrentCalls, { query: { extension } });
-  return calls.find((call) => endsAlike(call.number, number)) ?? null;
+  return calls.find((call) => isSameNumber(call.number, number)) ?? null;
 }
