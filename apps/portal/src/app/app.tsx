@@ -73,6 +73,7 @@ function PaidPage({ page: Page }: { page: ComponentType }) {
   return useSession().organization.isUnlimited ? <ClosedPage reason="paidOnly" /> : <Page />;
 }
 
+/** One route element per layout keeps the layout mounted between its pages. */
 function renderLayoutRoutes(layoutRoutes: readonly PortalRoute[], shellLayout = <ShellLayout />) {
   return [true, false].map((isShell) => (
     <Route key={String(isShell)} element={isShell ? shellLayout : <AuthLayout />}>

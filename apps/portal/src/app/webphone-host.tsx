@@ -11,7 +11,7 @@ const Webphone = lazy(async () => ({
   default: (await import('./webphone-with-credit.tsx')).WebphoneWithCredit,
 }));
 
-/** A call goes on while the page changes. */
+/** Above the routes, so that a call goes on while the page changes. */
 export function WebphoneHost() {
   const { state } = useSessionState();
   const request = useWebphoneRequest();

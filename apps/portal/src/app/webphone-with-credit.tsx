@@ -6,6 +6,7 @@ const AddCreditModal = lazy(async () => ({
   default: (await import('../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
 }));
 
+/** Credit is added without leaving the call. */
 export function WebphoneWithCredit({ request }: { request: WebphoneRequest }) {
   const [isAdding, setAdding] = useState(false);
   return (

@@ -10,12 +10,13 @@ interface CountedCalls {
   first: Day;
   last: Day;
   direction?: CallDirection | null;
-  /** São Paulo's; for one day only. */
+  /** In São Paulo; needs a range of one day. */
   hour?: number;
   outcome?: CountedOutcome;
   extension?: string;
 }
 
+/** The calls that a number of the dashboard counts. */
 export function buildReportAddress(counted: CountedCalls): string {
   const { first, last, direction, hour, outcome, extension } = counted;
   const search = new URLSearchParams({ vista: 'todas', start: first, end: last });

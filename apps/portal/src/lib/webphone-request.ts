@@ -6,7 +6,7 @@ export const hasWebphone = brand.sipWebSocketUrl !== null;
 
 export interface WebphoneRequest {
   isOpen: boolean;
-  /** The user presses the key that calls. */
+  /** To fill in; the user presses the key that calls. */
   number?: string | undefined;
 }
 

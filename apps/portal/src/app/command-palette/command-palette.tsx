@@ -158,6 +158,7 @@ const listBeforeTyping = (recent: readonly Command[], commands: readonly Command
     ? commands
     : [...recent, ...commands.filter(({ group }) => group === 'actions')];
 
+/** The arrow keys follow the screen's order. */
 const sortByGroup = (commands: readonly Command[]): Command[] =>
   commands.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
 

@@ -13,6 +13,7 @@ export interface Command {
   end?: string;
   searchWords?: string | undefined;
   icon: TablerIcon;
+  /** The address that it opens, unless it has `run`. */
   to?: string;
   /** See `useOpenRequest`. */
   opens?: string;
@@ -28,7 +29,7 @@ export interface Found {
 export const MAX_PER_GROUP = 5;
 export const MIN_LETTERS = 2;
 
-/** An empty term keeps the order. */
+/** Best matches first, at most `max` per group. An empty term keeps the order. */
 export function matchCommands(
   commands: readonly Command[],
   term: string,
@@ -50,6 +51,7 @@ export function matchCommands(
 
 const NO_MATCH = 4;
 
+/** Start of the label, start of a word in it, anywhere in it, elsewhere. */
 function rankMatch({ label, detail, searchWords }: Command, words: readonly string[]): number {
   const name = normalizeText(label);
   const all = `${name} ${normalizeText(detail ?? '')} ${normalizeText(searchWords ?? '')}`;

@@ -8,7 +8,7 @@ import {
 import type { Command, CommandGroup } from './command.ts';
 
 const MAX_RECENT = 5;
-/** No customer's number stays in the browser. */
+/** Calls are not kept, so that no customer's number stays in the browser. */
 const ICONS: Partial<Record<CommandGroup, TablerIcon>> = {
   pages: IconArrowRight,
   people: IconUser,

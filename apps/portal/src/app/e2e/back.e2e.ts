@@ -35,6 +35,7 @@ test('LAY-13 on a phone, Back closes the sheet, the drawer and the page in turn'
   await expect(dialogs(page)).toHaveCount(0);
   await expect(heading(page, callReport.title)).toBeVisible();
 
+  // A dialog that was closed by its button is no step of Back.
   await page.getByRole('button', { name: filters.open }).click();
   await dialogs(page).getByRole('button', { name: layout.close }).click();
   await expect(dialogs(page)).toHaveCount(0);

@@ -20,7 +20,9 @@ const VISITED: readonly string[] = [...VISITORS, FIRST];
 
 interface MeasuredWindow extends Window {
   openRequests: number;
+  /** Consecutive frames without a request and without a skeleton. */
   calmFrames: number;
+  /** Returns the shift since the last call. */
   readShift: () => number;
 }
 
@@ -69,7 +71,7 @@ for (const viewport of VIEWPORTS) {
       if (shift > MAX_SHIFT) shifts[path] = Math.round(shift * 1000) / 1000;
       await test.step(path, () => expectNoViolationsInBothThemes(page));
     };
-    // The browser ignores shifts soon after a click.
+    // The browser ignores shifts within half a second after a click, so the test navigates without one.
     const visit = async (path: string) => {
       await pushPath(page, path);
       await recordShift(path);
@@ -105,7 +107,7 @@ const CALLS = Array.from({ length: 120 }, (_, index) => {
   return { startedAt, durationSeconds: 30 + index };
 });
 
-/** Runs in the page before its own scripts; delays each response differently. */
+/** Runs in the page before its own scripts: sums layout shifts and delays each response differently. */
 function measure() {
   const measured = window as unknown as MeasuredWindow;
   let shift = 0;
@@ -144,6 +146,7 @@ function measure() {
   };
 }
 
+/** Waits until every response is rendered. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => {

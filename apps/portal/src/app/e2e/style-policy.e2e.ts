@@ -31,6 +31,7 @@ function collectRefusals(page: Page): string[] {
 }
 
 test.describe('in the dark theme', () => {
+  // The light theme uses the same style elements.
   test.use({ colorScheme: 'dark' });
 
   test('SEC-8 pages, dialogs, menus, charts and pickers work under the style policy', async ({
@@ -43,6 +44,7 @@ test.describe('in the dark theme', () => {
     await openSignedIn(page, '/dashboard');
     const chart = new RegExp(dashboard.charts.overHours);
     await expect(page.getByRole('group', { name: chart })).toBeVisible();
+    // The library's style elements are applied.
     expect(await getStyle(page, 'body', '--mantine-color-scheme')).toBe('dark');
     await page.getByRole('button', { name: accessType.ADMIN }).click();
     await expect(page.getByRole('menu')).toBeVisible();
@@ -53,6 +55,7 @@ test.describe('in the dark theme', () => {
     await page.goto('/user/tokens');
     await page.getByRole('button', { name: accessTokens.create }).first().click();
     await expect(page.getByRole('dialog', { name: accessTokens.create })).toBeVisible();
+    // The dialog library locks the scroll with a style element.
     expect(await getStyle(page, 'body', 'overflow-y')).toBe('hidden');
 
     await page.goto('/report/calls');

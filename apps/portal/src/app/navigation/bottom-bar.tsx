@@ -85,6 +85,7 @@ function BarLink({ page, icon, label, onClick }: BarLinkProps) {
   const handleClick = (event: MouseEvent) => {
     onClick();
     if (pathname !== page) return;
+    // Keeps the filters of the address.
     event.preventDefault();
     window.scrollTo({ top: 0 });
   };

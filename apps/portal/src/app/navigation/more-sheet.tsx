@@ -67,6 +67,7 @@ interface GripProps {
   onClose: () => void;
 }
 
+/** A tap or a drag downwards closes the sheet. */
 function Grip({ sheet, onClose }: GripProps) {
   const start = useRef<number | null>(null);
   const getDistance = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? 0));

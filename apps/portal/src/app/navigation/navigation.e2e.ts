@@ -82,6 +82,7 @@ test('LAY-05 the menu is a rail of icons from 992 px and expands from 1360 px', 
       .toBe(shows === 'whole');
   }
 
+  // While the menu is collapsed, the pages of an entry open in a popup.
   await page.setViewportSize(NARROW);
   await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
   await menu(page).getByRole('button', { name: navigation.credits }).click();
@@ -162,6 +163,7 @@ test('LAY-05 below 992 px a bar of four opens pages and the rest of the menu', a
   await expect(sheet).toBeHidden();
   await waitForClosedDialogs(page);
 
+  // The bar stays usable above the sheet.
   await more.click();
   await bar.getByRole('link', { name: layout.barCalls }).click();
   await expect(page).toHaveURL('/report/calls');
@@ -202,6 +204,7 @@ test('LAY-05 the sheet closes when its grip is dragged down or tapped', async ({
   }
 });
 
+/** Changes the page to one of a server without a WebSocket address. */
 const turnWebphoneOff = (page: Page) =>
   changePage(page, (html) => html.replace(/"sipWebSocketUrl":"[^"]+"/, '"sipWebSocketUrl":null'));
 
@@ -235,6 +238,7 @@ test('LAY-06 without such a switch Webphone opens the tutorial, as Data Studio d
 
     const dialog = page.getByRole('dialog', { name: tutorial.title });
     await expect(dialog.getByText(tutorial.points[0]!)).toBeVisible();
+    // The test server configures neither address.
     await expect(dialog.getByText(outsideTools[tool].withoutAddress)).toBeVisible();
     await expect(dialog.getByRole('link', { name: outsideTools.askSupport })).toHaveAttribute(
       'href',

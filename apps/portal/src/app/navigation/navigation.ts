@@ -168,6 +168,7 @@ export function useNavigation(): readonly NavigationGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
+/** An entry with the pages below it. */
 export const flattenItem = ({ subpages = [], ...item }: NavigationItem): NavigationItem[] => [
   item,
   ...subpages.map(({ page, ...entry }) => ({ ...entry, target: { page } })),

@@ -3,6 +3,7 @@ import type { OpenerButton } from './use-loaded-opener.ts';
 
 interface MenuOnClickProps {
   button: OpenerButton;
+  /** Returns a lazy menu around the button. */
   children: (button: OpenerButton) => ReactNode;
 }
 

@@ -6,6 +6,7 @@ import classes from './lock-button.module.css';
 
 interface LockButtonProps
   extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> {
+  /** The caller starts the lock. */
   lock: ActionLock;
 }
 

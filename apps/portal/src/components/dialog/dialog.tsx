@@ -19,7 +19,7 @@ import { FocusReturn } from './focus-return.tsx';
 import classes from './dialog.module.css';
 import type { DialogSize, ModalProps } from './modal.tsx';
 
-/** `video` fits the 760px tutorial. */
+/** `video` fits the 760px tutorial, `pix` and `connect` a QR code with text. */
 const WIDTHS = { sm: 420, md: 560, pix: 640, connect: 720, lg: 820, video: 808 } satisfies Record<
   DialogSize,
   number
@@ -42,7 +42,7 @@ export function Dialog({
   useDialogHistory(isOpen, closeUnlessStatic);
 
   return (
-    // Mantine's Modal adds a scroll area with floating-ui: 27 KiB.
+    // Mantine's Modal is this with a scroll area, which needs floating-ui: 27 KiB more.
     <ModalBase
       opened={isOpen}
       onClose={closeUnlessStatic}

@@ -13,12 +13,13 @@ export interface ModalProps {
   size?: DialogSize;
   /** Escape and the backdrop nudge the dialog instead of closing it. */
   isStatic?: boolean;
+  /** For a dialog that replaces another one. */
   focusesTitle?: boolean;
 }
 
 const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
-/** No page starts with a dialog, so it loads later. */
+/** Loads the dialog when it first opens, because no page starts with one. */
 export function Modal(props: ModalProps) {
   const [hasOpened, setHasOpened] = useState(props.isOpen);
   if (props.isOpen && !hasOpened) setHasOpened(true);

@@ -52,7 +52,7 @@ function Panel({
       onClose();
       return;
     }
-    // Elsewhere these keys move caret, radio or scroll.
+    // Elsewhere the arrow keys move caret, radio choices or scroll position.
     if (event.target !== heading.current) return;
     const step = event.key === 'ArrowUp' ? onPrevious : event.key === 'ArrowDown' ? onNext : null;
     if (step === null) return;

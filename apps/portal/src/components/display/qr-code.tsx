@@ -6,7 +6,7 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** Scanners do not read inverted codes. */
+/** Dark on white in both themes: scanners do not read inverted codes. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data

@@ -7,6 +7,7 @@ interface BadgeProps {
   tone: BadgeTone;
   children: ReactNode;
   icon?: ReactNode;
+  /** For money and account states. */
   hasRing?: boolean;
 }
 

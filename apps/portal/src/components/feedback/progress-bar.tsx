@@ -2,7 +2,7 @@ import classes from './progress-bar.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** Undefined if the end is unknown. */
+  /** From 0 to 1; undefined if the end is unknown. */
   value?: number;
 }
 

@@ -140,6 +140,7 @@ function getInputProps(field: TypedFieldProps['field']) {
     return { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 15 };
   }
   const { autoComplete = 'off', maxLength } = field;
+  // A CNPJ may contain letters.
   if (field.kind === 'taxId')
     return { autoComplete, autoCapitalize: 'characters', spellCheck: false };
   const { inputMode } = field;

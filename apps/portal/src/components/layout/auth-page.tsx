@@ -12,6 +12,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
+/** Navigation focuses the title, unless a field has the focus. */
 export function AuthPage({
   title,
   lead,

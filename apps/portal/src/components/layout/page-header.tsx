@@ -12,6 +12,7 @@ interface PageHeaderProps {
   mark?: ReactNode;
   badge?: ReactNode;
   lead?: ReactNode;
+  /** `onBack` replaces a plain click. */
   back?: { label: string; to: string; onBack?: (() => void) | undefined } | undefined;
   tutorial?: TutorialKey;
   actions?: ReactNode;

@@ -10,6 +10,7 @@ import { TablePager } from './table-pager.tsx';
 interface PagedListProps {
   caption: string;
   total: number | undefined;
+  /** Pages past the end show the last one. */
   paging: Paging;
   onPaging: (paging: Partial<Paging>) => void;
   filter: { term: string; clear: () => void } | null;

@@ -25,6 +25,7 @@ export function getPageLinks(page: number, pages: number, limit = PAGE_LINKS): n
   return Array.from({ length }, (_, index) => first + index);
 }
 
+/** Keeps the page's first row visible. */
 export function findPageForSize(page: number, size: number, newSize: number): number {
   return Math.floor(((page - 1) * size) / newSize) + 1;
 }

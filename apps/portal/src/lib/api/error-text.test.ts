@@ -23,6 +23,7 @@ const BRAND: Brand = {
   deliveriesKeptDays: 90,
   tutorials: {},
 };
+// The server writes the brand into every page.
 vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(BRAND) }) });
 const { describeError } = await import('./error-text.ts');
 

@@ -92,4 +92,5 @@ async function readEvents(
   }
 }
 
+/** Other refusals end the session or the subscription. */
 const shouldRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;

@@ -15,6 +15,7 @@ interface Bound {
 interface BaseField {
   label: string;
   help?: string;
+  /** Error text of an empty field. Optional fields have none. */
   required?: string;
   visibleWhen?: { field: string; equals: string | boolean | readonly string[] };
   isApplicable?: (draft: Readonly<Record<string, unknown>>) => boolean;

@@ -11,9 +11,11 @@ export interface FormRules<Draft extends object> {
   /** Its keys are in the order of the fields. */
   empty: Draft;
   getError?: (draft: Draft, field: FieldName<Draft>) => string | undefined;
+  /** Revalidated with the field, such as a confirmation. */
   getDependentFields?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
+  /** Hidden fields are neither validated nor sent. */
   isVisible?: (draft: Draft, field: FieldName<Draft>) => boolean;
-  /** Defaults to fields with an error. */
+  /** Revalidates all fields on every change after a submit. Defaults to fields with an error. */
   shouldRevalidateAfterSubmit?: boolean;
 }
 
@@ -39,6 +41,7 @@ export function getVisibleFields<Draft extends object>(
   return getFields(empty).filter((field) => isVisible(draft, field));
 }
 
+/** An empty secret counts as unchanged. */
 export function pickChanges<Draft extends object>(saved: Draft, draft: Draft): Partial<Draft> {
   const isChanged = (field: FieldName<Draft>) =>
     JSON.stringify(draft[field]) !== JSON.stringify(saved[field]);
@@ -76,7 +79,7 @@ export function applyBlur<Draft extends object>(
   state: FormState<Draft>,
   field: FieldName<Draft>,
 ): FormState<Draft> {
-  // Keeps server errors until the next change.
+  // Skips empty fields and keeps server errors until the next change.
   const needsValidation = (each: FieldName<Draft>) =>
     state.errors[each] === undefined && !isMissing(state.draft[each]);
   return revalidate(rules, state, addDependentFields(rules, field).filter(needsValidation));

@@ -39,6 +39,7 @@ export function useFormDraft<Draft extends object>(
     if (!isSubmitPressed.current) setState((current) => applyBlur(rules, current, field));
   };
 
+  /** Focuses the first wrong field and returns all. */
   const check = (): FieldName<Draft>[] => {
     isSubmitPressed.current = false;
     const draftErrors = findErrors(rules, draft);
@@ -85,6 +86,7 @@ export type FormFields<Draft extends object> = Pick<
   'draft' | 'errors' | 'isVisible' | 'change' | 'leave'
 >;
 
+/** A radio group has several inputs of the same name. */
 function focusField(form: HTMLFormElement, field: string): void {
   const input = [...form.elements].find((each) => each.getAttribute('name') === field);
   if (input instanceof HTMLElement) input.focus();

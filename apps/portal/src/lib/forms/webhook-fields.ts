@@ -68,7 +68,7 @@ export function toWebhookDraft(saved: Integration | null): WebhookDraft {
   };
 }
 
-/** Keeps other metadata and spellings of API clients (`1.8`). */
+/** Keeps other metadata, and unchanged values as an API client wrote them (`1.8`, not `v1.8`). */
 export function toWebhookMetadata(saved: Integration | null, draft: WebhookDraft) {
   const savedDraft = toWebhookDraft(saved);
   const keepIfUnchanged = (name: keyof WebhookDraft, draftValue: unknown) =>

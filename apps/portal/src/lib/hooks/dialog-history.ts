@@ -1,9 +1,11 @@
-// Back closes a dialog, so each has a history entry.
+// Back closes the open dialog. Each open dialog has its own history entry; this module keeps both
+// in sync.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
 interface EntryState {
   idx?: number;
+  /** Number of dialogs open at this entry. */
   dialogs?: number;
 }
 
@@ -11,7 +13,7 @@ interface OpenDialog {
   close: () => void;
 }
 
-// A dialog still open gets its entry back.
+// A dialog that is still open after this time gets its entry back.
 const CLOSE_TIMEOUT_MS = 50;
 // The browser may ignore a history step, so the wait for it ends.
 const HISTORY_STEP_TIMEOUT_MS = 1_000;
@@ -36,6 +38,7 @@ export function useDialogHistory(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
+/** Call once, inside the router. */
 export function useBackClosesDialogs(): void {
   const location = useLocation();
   useEffect(() => {

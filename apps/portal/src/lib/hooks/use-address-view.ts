@@ -5,6 +5,7 @@ import { isDialogEntry } from './dialog-history.ts';
 /** Null removes the key. */
 export type AddressKeys = Readonly<Record<string, string | null>>;
 
+/** Pass constants or memoized functions. */
 export interface AddressCodec<View> {
   /** Ignores invalid values. */
   read: (search: URLSearchParams) => View;
@@ -29,6 +30,7 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
         showAtOnce(next);
         const address = setAddressKeys(current, write(next)).toString();
         if (address === current.toString()) return;
+        // Replaces an open dialog's entry.
         void navigate({ search: address }, { preventScrollReset: true, replace: isDialogEntry() });
       });
     },

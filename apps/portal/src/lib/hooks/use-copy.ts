@@ -11,7 +11,7 @@ export function useCopy() {
     return () => clearTimeout(timer);
   }, [result]);
 
-  /** Safari writes only during the click, so pass a promise for late text. */
+  /** Safari allows writing only during the click, so pass a promise if the text still loads. */
   const copy = (text: string | Promise<string>) => {
     // Undefined outside a secure context.
     const copying = write(text) ?? Promise.reject(new Error('The clipboard is unavailable'));

@@ -5,7 +5,7 @@ interface OpenedFrom {
   isFromList?: boolean;
 }
 
-/** Back closes it. */
+/** Keeps the open row in the address, so that Back closes it. */
 export function useOpenRow(key: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { keepDigits } from './keep-digits.ts';
 
+/** Keeps the caret behind the same digit. */
 export function maskInput(input: HTMLInputElement, format: (text: string) => string): void {
   const masked = format(input.value);
   if (masked === input.value) return;

@@ -45,6 +45,7 @@ it('LAY-15 cuts a foreign number after 15 digits', () => {
 
 it('distinguishes area code 55 from country code 55', () => {
   expect(formatPhoneInput('55991234567')).toBe('(55) 99123-4567');
+  // One digit too many, typed into a complete number.
   expect(formatPhoneInput('(55) 99123-45678')).toBe('(55) 99123-4567');
   expect(formatPhoneInput('5555991234567')).toBe('(55) 99123-4567');
 });

@@ -5,11 +5,12 @@ const MAX_E164_DIGITS = 15;
 
 const isForeign = (text: string) => /^\s*\+(?!55)/.test(text);
 
+/** Area code and subscriber number, at most 11 digits. */
 function getNationalDigits(text: string): string {
   let digits = keepDigits(text);
   if (/^\s*\+55/.test(text)) digits = digits.slice(2);
   else if (digits.length >= 12 && digits.startsWith('55')) {
-    // In area code 55, one more digit is a typing error.
+    // In area code 55, one more digit is a typing error, not a country code.
     const isInsideMask = text.startsWith('(55) 9');
     if (!isInsideMask) digits = digits.slice(2);
   }

@@ -19,7 +19,7 @@ interface ReplayProgress {
 export const isLive = ({ state }: Pick<DeliveryReplay, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
-/** Added calls may raise `seen` above `total`. */
+/** Calls added during a replay may raise `seen` above `total`. */
 export function computeProgress(replay: ReplayCounts): ReplayProgress {
   const total = Math.max(replay.total, replay.seen);
   const doneCalls = replay.state === 'done' ? total : Math.max(0, replay.seen - replay.waiting);
@@ -51,6 +51,7 @@ export function estimateEnd(
     : last.observedAt + (callsLeft * ms) / doneCalls;
 }
 
+/** `20/11/2026 das 13:30 às 14:10`. */
 export function formatPeriod({ from, before }: Pick<DeliveryReplay, 'from' | 'before'>): string {
   return dayAt(from) === dayAt(before)
     ? texts.sameDay(formatDay(dayAt(from)), formatTime(from), formatTime(before))

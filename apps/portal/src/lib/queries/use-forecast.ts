@@ -8,6 +8,7 @@ import { useSession } from '../session/session.tsx';
 export function useForecast(): ReplyOf<typeof getForecast> | undefined {
   const { organization } = useSession();
   const { data } = useQuery({
+    // A paid charge changes the forecast.
     queryKey: [...CHARGES_KEY, 'forecast'],
     queryFn: ({ signal }) => callApi(getForecast, { signal }),
     enabled: !organization.isUnlimited,

@@ -31,6 +31,7 @@ interface SessionContextValue {
     password: string,
     codes?: Pick<BodyInputOf<typeof login>, 'code' | 'emailCode'>,
   ) => Promise<void>;
+  /** Signs in with a token that needed no password. */
   startSession: (token: SessionToken) => void;
   update: (saved: Partial<Session>) => void;
   reload: () => void;
@@ -84,6 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signOut = useCallback(() => {
+    // The local session ends regardless.
     callApi(logout, { body: { access_token: readToken()?.id } }).catch(() => undefined);
     clear('signedOut');
   }, [clear]);
@@ -101,6 +103,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!controller.signal.aborted) setState({ status: 'ready', session });
       },
       (error: unknown) => {
+        // onSessionRefused has handled the 401.
         if (controller.signal.aborted || isLeavingPage() || isStatus(error, 401)) return;
         if (!isStatus(error, 429)) return clear('loadFailed');
         const waitSeconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
@@ -117,7 +120,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  // Another tab changed the user: hide the previous one's data.
+  // Another tab signed in or out: do not show the previous user's data.
   useEffect(() => {
     const handleStorage = (event: StorageEvent) => {
       if (event.key !== SESSION_TOKEN_KEY && event.key !== null) return;

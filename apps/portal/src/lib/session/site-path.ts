@@ -1,4 +1,7 @@
-/** Null if it leaves this site: `//host`, `/\host` and `/<tab>/host` do in the browser's URL parser. */
+/**
+ * Returns null unless the path stays on this site. Uses the browser's URL parser: `//host`,
+ * `/\host` and `/<tab>/host` all leave it.
+ */
 export function parseSitePath(
   redirect: string | null,
   origin = window.location.origin,

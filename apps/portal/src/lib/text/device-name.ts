@@ -1,6 +1,6 @@
 import { openSessions as texts } from '@alo/messages/identity/security.ts';
 
-// Agents name several, so the order matters.
+// User agents also name other browsers, so the order matters.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -24,6 +24,7 @@ const SYSTEMS: readonly [RegExp, string, 'phone' | 'computer'][] = [
 const PROGRAM = /^(?!Mozilla)[\w.-]{1,40}(?=\/|$)/;
 
 export interface Device {
+  /** `Chrome no Windows` or `curl` */
   name: string;
   kind: 'phone' | 'computer' | 'unknown';
 }

@@ -41,6 +41,7 @@ export function describeTargetState(target: TargetHealth, now: number): string |
   }
 }
 
+/** Describes the last delivery and a later authorization. */
 export function describeLastContact(
   target: Pick<TargetHealth, 'lastSuccessAt' | 'letInAt'>,
   now: number,

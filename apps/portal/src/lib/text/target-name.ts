@@ -5,6 +5,7 @@ import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 
+/** Each extension's webhook has its own log. */
 export const EXTENSION_WEBHOOK = 'extension-webhook';
 
 export const isCrm = (gateway: string): gateway is keyof typeof MANIFESTS =>
@@ -18,6 +19,7 @@ export const getTargetKind = (gateway: string): TargetKind =>
       ? 'cloud'
       : 'webhook';
 
+/** Returns a CRM's name, or the name of an application's registration. */
 export function getGatewayName(gateway: string, extension: string | null): string {
   if (isCrm(gateway)) return MANIFESTS[gateway].name;
   if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;

@@ -8,6 +8,7 @@ import { usePeopleCommands } from './use-people-commands.ts';
 
 const TYPING_PAUSE_MS = 150;
 
+/** Objects of the organization that match, and guides. */
 export function useSearchCommands(term: string): Found {
   const [settledTerm] = useDebouncedValue(term, TYPING_PAUSE_MS);
   const calls = useCallCommands(settledTerm);

@@ -8,6 +8,7 @@ const RailTooltip = lazy<ComponentType<{ label: string; target: HTMLElement }>>(
   ),
 );
 
+/** Names an entry of the collapsed menu while the mouse is over it. */
 export function useRailTooltip(label: string) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const hide = () => setTarget(null);

@@ -18,6 +18,7 @@ test('LAY-02 the badge follows the balance without a reload, also after a lost c
   await expect(badge).not.toContainText('R$ 100,00', { timeout: 2000 });
   await expect(badge).toContainText('R$ 99,');
 
+  // The push stream ends; the next connection is refused, the one after accepted.
   const refusals = [502, 200];
   await page.route('**/credits/events', async (route) => {
     const status = refusals.pop();

@@ -10,6 +10,7 @@ const KEEPS_DIALOG_OPEN = { 'data-mantine-stop-propagation': true };
 
 interface SearchedOption {
   value: string;
+  /** Searched, and shown if there is no label. */
   text: string;
   label?: ReactNode;
 }

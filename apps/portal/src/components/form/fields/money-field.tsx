@@ -23,6 +23,7 @@ interface MoneyFieldProps extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Digits fill from the right; pasted amounts are parsed. */
 export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusedPaste, setRefusedPaste] = useState<string | null>(null);

@@ -102,6 +102,7 @@ export function SenhaField({
   );
 }
 
+/** Shown until the user reauthenticates. */
 export function HiddenSenha({ isBusy, onShow }: { isBusy: boolean; onShow: () => void }) {
   return (
     <div>

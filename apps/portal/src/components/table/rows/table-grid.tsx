@@ -105,6 +105,7 @@ interface TableTotalsProps<Row> {
   hasActions: boolean;
 }
 
+/** The first total reaches to the next one, or to a column that narrow windows hide. */
 function TableTotals<Row>({ columns, rows, hasActions }: TableTotalsProps<Row>) {
   const [first, ...others] = columns;
   const next = others.findIndex(({ total, isLowPriority }) => total || isLowPriority);

@@ -20,7 +20,7 @@ export function updateChoice(
   return next;
 }
 
-/** Returns only `to` if `from` is not visible. */
+/** Works in both directions. Returns only `to` if `from` is not visible. */
 export function getKeysBetween(keys: readonly RowKey[], from: RowKey | null, to: RowKey): RowKey[] {
   const [first, last] = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)];
   if (first === -1) return [to];

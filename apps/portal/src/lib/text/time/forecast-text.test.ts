@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatForecast } from './forecast-text.ts';
 
+// 20/11/2026 23:30 in São Paulo
 const NOW = Date.parse('2026-11-21T02:30:00.000Z');
 
 it.each([

@@ -16,15 +16,17 @@ export const formatTime = (instant: string | number | Date) => clockAt(instant).
 /** `09:12:32`, in São Paulo time. */
 export const formatTimeWithSeconds = (instant: string) => clockAt(instant).slice(11, 19);
 
+/** `13:38` today, else `20/11/2026 09:12`. */
 export const formatMoment = (instant: string, now: number): string =>
   dayAt(instant) === dayAt(now) ? formatTime(instant) : formatDateTime(instant);
 
 interface RelativeTimeOptions {
   now?: number;
+  /** Returns `há 4 dias` instead of a date. */
   isInDays?: boolean;
 }
 
-/** Returns a date from one day on. */
+/** `há 2 min`, `há 3 h`, `nunca`; from one day on, a date. */
 export function formatRelativeTime(
   instant: string | number | Date | null,
   { now = Date.now(), isInDays = false }: RelativeTimeOptions = {},
