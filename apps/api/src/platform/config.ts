@@ -73,7 +73,7 @@ export interface TraceSettings {
 export interface Config {
   port: number;
   host: string;
-  /** Without trailing slash. Null (demo): taken from requests. */
+  /** Without a trailing slash. Null (demo): taken from each request. */
   publicUrl: string | null;
   dataDir: string;
   /** Defaults to the embedded PostgreSQL. */
@@ -85,7 +85,7 @@ export interface Config {
   drainSeconds: number;
   /** Shared by all pools. */
   databasePool: number;
-  /** Distinguishes ids of separate databases; 0 if there is only one. */
+  /** Gives installations with separate databases different ids; 0 if there is only one. */
   cell: number;
   /** Per token. */
   requestsPerMinute: number;
@@ -109,9 +109,10 @@ export interface Config {
   freeswitchGateway: string | null;
   trunkOrder: 'position' | 'cost';
   freeswitchContext: string;
+  /** Web pages answer a call with this header themselves. */
   clickToCallHeader: string;
   freeswitchInboundContext: string | null;
-  /** Credit is reserved for this long, repeatedly. Needs an event socket. */
+  /** Credit is reserved for this long, and again while the call lasts. Needs an event socket. */
   callBlockMinutes: number;
   /** No outside call lasts longer. */
   maxCallMinutes: number;
@@ -121,7 +122,7 @@ export interface Config {
   endsUnreservedCalls: boolean;
   brakes: BrakeSettings;
   eventSockets: readonly EventSocket[];
-  /** A demo changes it when `npm run softswitch` starts or stops. */
+  /** In a demo its fields change when `npm run softswitch` starts or stops an Asterisk. */
   asterisk: AsteriskSettings;
   payments: PaymentSettings;
   holdsDisputedCredit: boolean;
@@ -140,19 +141,19 @@ export interface Config {
   outboundAllowedNetworks: string[];
   /** Per organization. */
   maxWaitingDeliveries: number;
-  /** Idle CRMs are probed. 0 turns probes off. */
+  /** A CRM without deliveries for this long is probed. 0 turns probes off. */
   crmProbeHours: number;
   /** By gateway, without a trailing slash. */
   crmBaseUrls: Readonly<Record<string, string>>;
   crmProfiles: CrmProfiles;
   crmFacts: CrmFacts;
-  /** Requests per second to one customer's CRM. Overrides the manifest. */
+  /** Requests per second to one customer's CRM, by gateway. Overrides the manifest. */
   crmPaces: Readonly<Record<string, number>>;
-  /** A CRM without one cannot be connected. */
+  /** By gateway. A CRM without our application cannot be connected. */
   oauthApplications: Readonly<Record<string, OAuthApplication>>;
   /** Null outside demos. */
   demoCrms: DemoCrms | null;
-  /** The only private address for webhooks. Null outside demos. */
+  /** The only private address that webhooks may use without permission. Null outside demos. */
   demoWebhookUrl: string | null;
   ai: AiSettings | null;
   recordingsDir: string;
@@ -162,18 +163,18 @@ export interface Config {
   /** The folder's path on the softswitch. */
   switchRecordingsDir: string;
   switchRecordingFormat: RecordingFormat;
-  /** Undefined if the softswitch is on another machine. */
+  /** The softswitch keeps undelivered events there; undefined if on another machine. */
   switchSpoolDir: string | undefined;
-  /** Null means not offered. */
+  /** For customers without their own cloud. Null means not offered. */
   ownCloud: OwnCloud | null;
   cloudBaseUrls: { aws: string | undefined; gcp: string | undefined };
   recordingLinkHours: number;
   exports: ExportSettings;
   deliveredRecordingLinkDays: number;
   trustedProxies: string[];
-  /** After sign-in, even if it is used. */
+  /** A session ends this long after sign-in, even if it is used. */
   sessionMaxDays: number;
-  /** If undefined, only a local demo shows /metrics. */
+  /** If undefined, only a demo shows /metrics, and only to this machine. */
   metricsToken: string | undefined;
   /** Null turns traces off. */
   traces: TraceSettings | null;

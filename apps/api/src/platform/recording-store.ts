@@ -12,7 +12,7 @@ export interface StoredRecording {
   changedAt: Date;
   /** Quoted; changes with the content. */
   etag: string;
-  /** Set if it is not the requested one. */
+  /** Set if it has another name than the one that was asked for. */
   name?: string;
 }
 
@@ -23,7 +23,7 @@ export interface OpenRecording extends StoredRecording {
   part: { first: number; bytes: number; body: Readable } | null;
 }
 
-/** Both return null without the recording, and throw RecordingsUnavailable. */
+/** Both methods return null if the recording does not exist, and throw RecordingsUnavailable. */
 export interface RecordingStore {
   find(recording: RecordingName): Promise<StoredRecording | null>;
   /** @param range null reads everything. The caller must read or destroy the body. */

@@ -7,7 +7,7 @@ const MAX_TYPOS = 3;
 
 export type StoredOrganization = typeof organizations.$inferSelect;
 
-/** Otherwise by a label before the first dot that only one organization has. */
+/** Finds it by domain, else by a label before the first dot that only one organization has. */
 export async function findOrganization(
   db: Executor,
   reference: string,

@@ -28,7 +28,7 @@ export function changeSettings(
   actor: Actor,
   organizationId: number,
   settings: OrganizationSettings,
-  /** The rate plan also bills earlier calls that are not billed yet. */
+  /** The rate plan also bills earlier calls from then on that are not billed yet. */
   since?: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -83,7 +83,8 @@ async function moveToRatePlan(
     );
     await tx.delete(organizationRatePlans).where(later);
   }
-  // The transaction's start is too early: calls that began during the wait belong to the old plan.
+  // The transaction's start would be too early: calls that began during the wait belong to the old
+  // plan.
   const from = since ?? sql`clock_timestamp()`;
   await tx.insert(organizationRatePlans).values({ organizationId, since: from, code });
 }

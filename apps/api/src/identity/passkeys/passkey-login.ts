@@ -37,8 +37,9 @@ export async function startPasskeyLogin(
 }
 
 /**
- * Possession and user verification are two factors.
- * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or blocked.
+ * A passkey is two factors: possession and user verification.
+ * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or
+ * blocked.
  */
 export async function loginWithPasskey(
   context: Context,

@@ -46,7 +46,7 @@ export async function findCredential(db: Executor, credentialId: string) {
   return match ?? null;
 }
 
-/** Returns false unless the counter grew; keys without one stay at 0. */
+/** Returns false if the counter did not grow; keys without one stay at 0. */
 export async function recordUse(
   db: Executor,
   { id, organizationId, userId }: typeof passkeys.$inferSelect,

@@ -7,7 +7,10 @@ import type { User } from '../users/users.ts';
 
 const MAX_NAMES = 10;
 
-/** An intruder may have added one. A required second factor stays: mailbox access alone is not enough. */
+/**
+ * An intruder may have added a passkey. A required second factor stays, so that mailbox access
+ * alone is not enough.
+ */
 export async function removePasskeys(tx: Executor, user: User): Promise<number> {
   const { organizationId, id: userId } = user;
   const factors = await findFactors(tx, { organizationId, userId });

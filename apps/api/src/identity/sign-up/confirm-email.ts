@@ -29,7 +29,7 @@ export async function confirmEmail(
     );
     return user.email;
   });
-  // Only failures count, so that a valid link always works.
+  // Counts only failures, so that a valid link always works.
   if (email === null) {
     await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   }

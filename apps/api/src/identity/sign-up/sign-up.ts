@@ -34,6 +34,7 @@ export async function signUp(
   try {
     await createAccount(context, actor, { ...form, email, domain }, origin);
   } catch (error) {
+    // A parallel sign-up took the domain or the address.
     refuseTaken(toTakenField(error));
     context.log.error({ err: stripQueryParameters(error) }, 'A sign-up failed');
     throw new AppError(ERROR_CODES.organizationNotCreated, SIGN_UP_REFUSALS.notCreated);

@@ -1,4 +1,4 @@
-// Keeps a limited number per token and period.
+// Counts all requests, but keeps a limited number per token and period.
 import { MAX_LOGGED_PER_WINDOW } from '@alo/contract/identity/token-requests.ts';
 import type { Pool } from 'pg';
 import type { AnsweredRequest, RequestLog } from '../../platform/request-log.ts';

@@ -49,7 +49,7 @@ function getMailTexts(
 ) {
   if (reason.kind === 'signUp') {
     const words = mails.signUp;
-    // A stranger must not choose the mail's text.
+    // A stranger who signs up with this address must not choose the mail's text.
     return { words, subject: words.subject(product), paragraphs: words.text(organization.domain) };
   }
   if (reason.kind === 'again') {

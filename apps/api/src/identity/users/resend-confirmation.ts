@@ -20,7 +20,7 @@ export async function resendOwnConfirmation(
   await throttle.take('confirmationsFromAddress', getNetwork(actor.address ?? ''));
   const user = await findUserByEmail(context.db, email);
   if (!user || !awaitsConfirmation(user)) return;
-  // The last link still works, so strangers cannot fill the mailbox.
+  // The last link still works, so strangers do not fill the mailbox.
   const isSpent = await throttle.isSpent('confirmationMails', email);
   if (isSpent && (await hasOpenLink(context.db, user, 'confirmEmail', context.now()))) return;
   await throttle.count('confirmationMails', email);

@@ -34,6 +34,7 @@ const signIn = (
   codes: { emailCode?: string; code?: string } = {},
 ) => callApi(server, login, { body: { email, password, ...codes }, headers });
 
+/** Waits for `count` mails; returns the code of the newest. */
 async function readMailedCode(email: string, count = 1) {
   const { text } = await mailTo(server, email, { subject: /Código para entrar/, count });
   return /entrada: (\d{6})/.exec(text)![1]!;
@@ -42,7 +43,7 @@ async function readMailedCode(email: string, count = 1) {
 const readCookie = ({ headers }: { headers: Headers }) =>
   headers.get('set-cookie')!.split(';', 1)[0]!;
 
-/** Each request has another address. */
+/** A browser in which the user has signed in; each request has another address. */
 async function createKnownBrowser(email: string) {
   const reply = await signIn(email, PASSWORD);
   const cookie = readCookie(reply);
@@ -53,7 +54,7 @@ async function createKnownBrowser(email: string) {
   };
 }
 
-/** Each real attempt costs an argon2. */
+/** Counts failures directly, because each real attempt costs an argon2. */
 async function lockAccount(account: string) {
   for (let i = 0; i < 20; i++) await server.context.throttle.count('passwordsOfAccount', account);
 }
@@ -243,6 +244,7 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
     const third = await readMailedCode(email, 3);
     for (const wrong of ['1', '2']) await isTaken(wrong);
     expect(await isTaken(third)).toBe(false);
+    // No fourth mail within the hour, even after a mail that was requested later.
     await signIn(email, PASSWORD);
     const other = await createUser();
     await lockAccount(other.email);
@@ -306,6 +308,7 @@ describe('SEC-2 the recovery of an account', () => {
     expect(owner.status).toBe(204);
     const resetReply = await reset(tokenIn(link));
     expect(resetReply.status).toBe(204);
+    // The browser that opened the mail is known from now on.
     await lockAccount(email);
     const headers = { ...createClientHeaders(), Cookie: readCookie(resetReply) };
     expect((await signIn(email, NEW_PASSWORD, headers)).status).toBe(200);

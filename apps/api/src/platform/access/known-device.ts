@@ -1,4 +1,4 @@
-// Strangers' wrong passwords do not slow down known browsers.
+// Wrong passwords of strangers do not slow down browsers with a former sign-in.
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 
 const VALID_SECONDS = 180 * 24 * 3600;
 
-/** Reads the signed cookie; grants no access. */
+/** Returns the id in the browser's signed cookie for this account, or null. Grants no access. */
 export function findKnownDevice(
   { config, now }: Pick<Context, 'config' | 'now'>,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export function rememberDevice(
   );
 }
 
-/** Users share computers; the hash hides the account. */
+/** Per account, because users share computers; the hash hides the account. */
 const getCookieName = (account: string) =>
   `device-${createHash('sha256').update(account).digest('base64url').slice(0, 16)}`;
 

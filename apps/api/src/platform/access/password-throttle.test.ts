@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Others get the cheap hash of the tests. */
+/** A given password gets a real hash, not the cheap one of the tests. */
 const aUser = async (input: { password?: string } = {}) =>
   givenUser(server.context, await givenOrganization(server.context), input);
 
@@ -32,6 +32,7 @@ async function failTimes(
   }
 }
 
+/** Advances the server's clock, which runs in this process. */
 const waitSeconds = (seconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
@@ -122,7 +123,7 @@ it('LOG-12 locks an account for an hour after twenty wrong passwords, except for
 it('LOG-12 blocks an address for every account after a hundred wrong passwords', async () => {
   const { email } = await aUser();
   const headers = createClientHeaders();
-  // Each real attempt costs an argon2.
+  // Counts 98 attempts directly, because each real one costs an argon2.
   for (let i = 0; i < 98; i++) {
     await server.context.throttle.count('passwordsFromAddress', headers['X-Forwarded-For']);
   }

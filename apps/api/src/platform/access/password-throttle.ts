@@ -24,10 +24,11 @@ const serial = createConcurrencyLimiter<string>({
 interface Try {
   account: string;
   address: string | null;
-  /** A session, or a browser with a former sign-in. */
+  /** A session of the account, or a browser in which it signed in before. */
   knownClient: string | null;
 }
 
+/** Applies to accounts that wrong passwords of strangers have locked. */
 interface WhenLocked<T> {
   prove(checked: T | null): Promise<boolean>;
   /** Must not reveal whether the password was right. */
@@ -35,9 +36,10 @@ interface WhenLocked<T> {
 }
 
 /**
- * Unknown clients share the limits of the account and of their address; known ones have their own. Missing accounts
- * count like existing ones. While strangers have locked the account, a right password also needs the proof of
- * `whenLocked`; otherwise it counts as wrong, because delays would reveal it.
+ * Checks a secret of an account unless recent failures (`check` returned null) exceed the limits. Unknown clients
+ * share the limits of the account and of their address; known ones have their own. Missing accounts count like
+ * existing ones. While strangers have locked the account, a right password also needs the proof of `whenLocked` and
+ * otherwise counts as wrong, because the delays would reveal it.
  * @throws AppError RATE_LIMITED before any costly check, and `whenLocked.refusal`.
  */
 export async function tryPassword<T>(
@@ -52,7 +54,7 @@ export async function tryPassword<T>(
   const isKnown = known !== null || (await throttle.isSpent('knownNetworks', networkKey));
   const isLocked =
     !isKnown && whenLocked !== undefined && (await throttle.isSpent('passwordsOfAccount', account));
-  // Parallel attempts would all find the account below its limit. On a locked account each client
+  // Serialized, because parallel attempts would all find the account below its limit. On a locked account each client
   // has its own queue, so that strangers do not delay the owner.
   using _slot = await serial.take(isKnown || isLocked ? clientKey : account);
   await throttle.refuseIfSpent('passwordWait', clientKey);

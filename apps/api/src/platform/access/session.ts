@@ -6,7 +6,7 @@ interface Access {
   organizationId: number;
   isUnlimited: boolean;
   domain: string;
-  /** Calls are in São Paulo time, as in the former service. */
+  /** Lists and filters calls in São Paulo time, as the former service did. */
   hasLegacyTimes: boolean;
   /** Invalidates recording links when it grows. */
   recordingLinksEpoch: number;

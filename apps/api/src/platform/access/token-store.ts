@@ -25,7 +25,7 @@ const VALID_TOKENS_SQL = `
     and u.email_verified and not u.must_confirm_email
   where (t.expires_at is null or t.expires_at > $1) and (t.kind = 'service' or u.id is not null)`;
 
-/** Not cached, so that blocking takes effect at once. */
+/** Not cached, so that blocking takes effect at once in all processes. */
 export async function findToken(
   pool: Pool,
   tokenHash: Buffer,
@@ -55,7 +55,7 @@ export async function findSessions(pool: Pool, tokenIds: number[], now: Date): P
   return rows.map(toSession);
 }
 
-/** Skips locked rows, so that requests never block. */
+/** Skips the update if the row is locked, so that requests never block on it. */
 export async function touchToken(
   pool: Pool,
   { tokenId, organizationId }: Pick<Session, 'tokenId' | 'organizationId'>,

@@ -1,3 +1,4 @@
+// Every changing call of the API writes its author into the audit trail, in the same transaction.
 import { randomInt, randomUUID } from 'node:crypto';
 import { createAccessToken } from '@alo/contract/identity/access-tokens.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
@@ -63,7 +64,7 @@ beforeAll(() => {
   server.context.payments = provider;
 });
 
-/** Makes each call succeed and change something. */
+/** Input with which the ADMIN of a fresh organization makes each call succeed and change something. */
 const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<ApiInput>> = {
   login: (admin) => ({ body: { email: admin.email, password: PASSWORD } }),
   logout: (_, token) => ({ token }),
@@ -344,6 +345,7 @@ async function placeCall({ organizationId }: User, token: string): Promise<strin
   return (await callApi(server, dial, { token, body })).body.id;
 }
 
+/** Its state is kept once the switch has reported it. */
 async function placeReportedCall(admin: User, token: string): Promise<string> {
   const id = await placeCall(admin, token);
   await vi.waitFor(async () => {
@@ -353,6 +355,7 @@ async function placeReportedCall(admin: User, token: string): Promise<string> {
   return id;
 }
 
+/** Calls with a changing method that need no audit row, and why. */
 const CHANGES_NOTHING: Record<string, string> = {
   startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
   refreshCharge: 'asks the provider, applies its answer, and audits it as the system',
@@ -448,6 +451,7 @@ async function newestOrganization(): Promise<number> {
 const aLink = (admin: User, purpose: 'confirmEmail' | 'resetPassword') =>
   createUserLink(server.context.db, admin, purpose, new Date());
 
+/** Starts to set up an authenticator app; returns its code. */
 async function firstCode(token: string): Promise<string> {
   const setUp = await callApi(server, startTwoFactor, { token, body: { password: PASSWORD } });
   return totpCode(setUp.body.secret);

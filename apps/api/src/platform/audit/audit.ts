@@ -11,7 +11,7 @@ export interface Actor {
   userAgent: string | null;
 }
 
-/** A provider, a rule or a nightly run. */
+/** Represents a provider, a rule or a nightly run. */
 export const systemActor = (name: string): Actor => ({
   kind: 'system',
   userId: null,

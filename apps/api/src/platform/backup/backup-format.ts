@@ -1,4 +1,4 @@
-// SQL for psql: a manifest comment, COPY per table, the sequences, and an end line as proof of
+// A gzip file of SQL for psql: a manifest comment, COPY per table, the sequences, and an end line as proof of
 // completeness.
 import type { Migration } from '../db/migrate/applied-migrations.ts';
 

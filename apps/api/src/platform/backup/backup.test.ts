@@ -21,6 +21,7 @@ beforeAll(async () => {
   file = join(folder, 'whole.gz');
   const { context } = server;
   await givenFullOrganization(context);
+  // Must not be mistaken for COPY's end or null.
   await context.pool.query(`update organizations set name = E'\\\\.\\n\\\\N\\ttab\\r\\nÇ\\\\'`);
   await writeBackup(context.config.databaseOwnerUrl!, context.secrets, file);
 });
@@ -109,7 +110,7 @@ it('REL-9 refuses damage that only the checksum reveals', async () => {
   await expect(checkBackup(damaged, server.context.secrets)).rejects.toThrow('not whole');
 });
 
-/** Leaves out ended jobs of the queue. */
+/** Every row of every table, sorted; of the queue only open jobs. */
 /** Without unlogged tables, which a crash empties. */
 async function readContents(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(

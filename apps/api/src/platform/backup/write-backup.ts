@@ -33,7 +33,7 @@ export interface WrittenBackup extends BackupEnd {
   madeAt: string;
 }
 
-/** Runs beside the server. The file gets its final name once complete. */
+/** Writes a snapshot while the server runs. The file gets its final name once complete and flushed. */
 export async function writeBackup(
   url: string,
   secrets: SecretBox,

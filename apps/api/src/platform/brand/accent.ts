@@ -7,7 +7,7 @@ const WHITE = '#ffffff';
 const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
 const MAX_CHROMA = 0.205;
-/** Brighter colors get dark text. */
+/** Brighter brand colors keep their color and get dark text. */
 const BRIGHT = 0.72;
 
 export type AccentRoles = Record<
@@ -24,7 +24,7 @@ export type AccentRoles = Record<
 
 const toOklch = converter('oklch');
 
-/** Both themes have WCAG AA contrast. */
+/** Both themes have WCAG AA contrast on every background. */
 export function deriveAccent(brand: string): { light: AccentRoles; dark: AccentRoles } {
   return { light: deriveTheme(brand, LIGHT, false), dark: deriveTheme(brand, DARK, true) };
 }
@@ -70,7 +70,7 @@ function deriveSolid(brand: string, chroma: number, hue: number, isDark: boolean
   return { color: search(start, -0.01, chroma, hue, fits), text: WHITE };
 }
 
-// Lightens if dark text would become hard to read.
+// Darkens, or lightens if dark text would become hard to read.
 function deriveHover({ color, text }: Solid): string {
   const { l, c, h = 0 } = toOklch(color)!;
   const darker = hex(l - 0.05, c, h);

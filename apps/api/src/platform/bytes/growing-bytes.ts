@@ -1,16 +1,18 @@
 const INITIAL_BYTES = 512 * 1024;
 const MAX_FREE_BUFFERS = 32;
 const MAX_REUSED_BYTES = 2 * 1024 * 1024;
-/** Writes may go one word past the end. */
+/** Subclasses copy whole words and so may write up to one word past the end. */
 export const WORD_BYTES = 4;
 const EMPTY = Buffer.alloc(0);
 
-// Allocating megabytes per page makes the garbage collector scan the heap several times a second.
+// Buffers are reused: allocating megabytes per page makes the garbage collector scan the heap several times a second.
 const freeBuffers: Buffer[] = [];
 
+/** A buffer that grows as bytes are appended. */
 export class GrowingBytes implements Disposable {
   bytes: Buffer = freeBuffers.pop() ?? Buffer.allocUnsafeSlow(INITIAL_BYTES);
   view = createView(this.bytes);
+  /** How many bytes are written. */
   end = 0;
 
   reserve(additionalBytes: number): void {
@@ -36,7 +38,7 @@ export class GrowingBytes implements Disposable {
     return this.bytes.subarray(0, this.end);
   }
 
-  /** Another instance will overwrite the bytes. */
+  /** The bytes must not be read afterwards, because another instance will overwrite them. */
   [Symbol.dispose](): void {
     const { bytes } = this;
     this.bytes = EMPTY;

@@ -9,6 +9,7 @@ const DAYS_AGO_MS = 40 * 24 * 3_600_000;
 const one = useTestServer();
 const other = useTestServer();
 
+/** Its month of that time, and its number of calls. */
 async function given({ context }: TestServer, calls: number) {
   const organization = await givenOrganization(context, { isRateplanLegacy: false });
   const at = new Date(Date.now() - DAYS_AGO_MS);

@@ -15,7 +15,7 @@ const TABLES: Record<string, { instant: string; uniqueKeys?: string[] }> = {
   },
 };
 
-/** Older calls go to the default partition. */
+/** Creates the partitions of tries, and the monthly ones from `from` on. Older calls go to the default partition. */
 export async function ensureCallPartitions(
   client: ClientBase | Pool,
   from: Date = addMonths(new Date(), -MONTHS_BACK),
@@ -69,7 +69,7 @@ const OLDEST_CALL_SQL = `(select least(
   (select min(started_at) from calls_default),
   (select min(month)::timestamp at time zone 'UTC' from call_archives where step = 'archived')))`;
 
-/** Ignores the last month, created up to an hour late. */
+/** Ignores the last month, which is created within an hour after a month begins. */
 export async function findMissingPartitions(client: ClientBase | Pool): Promise<string[]> {
   const now = new Date();
   const names = Array.from({ length: MONTHS_AHEAD }, (_, ahead) =>
@@ -90,7 +90,7 @@ async function createMonth(client: ClientBase | Pool, table: string, month: Date
   const { rows } = await client.query<{ hasBacklog: boolean }>(
     `select to_regclass('call_attendant_backlog') is not null as "hasBacklog"`,
   );
-  // Older schemas have no backlog table.
+  // Moved calls that `call_attendants` lacks still need reading. Older schemas have no backlog table.
   const extraSql = `insert into call_attendant_backlog
       select '${name}' where exists (select from call_attendant_backlog where partition = 'calls_default');`;
   await createPartition(client, {

@@ -5,8 +5,8 @@ import { KEEP_ALIVE } from './connection/database-socket.ts';
 /** `pg_notify`, over one connection per process. */
 export interface Notifications {
   /**
-   * `recover` runs at the start and after each reconnect, when notifications may be missed. Returns a function that
-   * stops listening.
+   * `recover` runs at the start and after each reconnect, when notifications may have been missed. Returns a function
+   * that stops listening.
    */
   listen(channel: string, onPayload: (payload: string) => void, recover?: () => void): () => void;
   close(): Promise<void>;

@@ -6,18 +6,18 @@ interface Partition {
   instant: string;
   start: string;
   end: string;
-  /** Unique columns, which the partitioned table cannot have without `instant`. */
+  /** Columns of unique indexes, which the partitioned table cannot have because they lack `instant`. */
   uniqueKeys?: readonly string[];
   extraSql?: string;
 }
 
-/** Call events wait behind this lock. */
+/** Short, because call events wait behind this lock while an index build blocks it. */
 const LOCK_TIMEOUT = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Does nothing if the partition exists or the table is not partitioned. A locked table waits for the next run; the
- * default partition takes the rows.
+ * Does nothing if the partition exists or its table is not partitioned. If the table is locked, the next run retries; the default
+ * partition takes the rows.
  */
 export async function createPartition(
   client: ClientBase | Pool,
@@ -29,7 +29,7 @@ export async function createPartition(
     [name, table],
   );
   if (rows[0]!.isDone) return;
-  // Early rows must leave the default partition first. One simple query is one transaction.
+  // Early rows must leave the default partition before theirs can be attached. One simple query is one transaction.
   await skipIfLocked(() =>
     client.query(`
       set local lock_timeout = '${LOCK_TIMEOUT}';
@@ -48,7 +48,7 @@ export async function createPartition(
   );
 }
 
-/** Returns the dropped ones; those in use wait for the next run. */
+/** Returns the dropped partitions; those in use wait for the next run. */
 export async function dropPartitions(client: Pool, names: readonly string[]): Promise<string[]> {
   const dropped: string[] = [];
   for (const name of names) {

@@ -9,6 +9,7 @@ let database: Awaited<ReturnType<typeof copyTemplate>>;
 
 beforeAll(async () => {
   database = await copyTemplate(inject('databaseServer'));
+  // One connection, so that leftovers of a query reach the next one.
   pool = new pg.Pool({ connectionString: database.url, max: 1, stream: openDatabaseSocket });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

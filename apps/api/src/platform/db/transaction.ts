@@ -12,7 +12,10 @@ export interface Db extends Queries {
 
 const ROLLBACK_MS = 5000;
 
-/** The library sends `begin` before its `try`, so a connection that breaks there is never released. */
+/**
+ * Runs its own transactions: the library sends `begin` before its `try`, so a connection that breaks there is never
+ * released.
+ */
 export function openDb(pool: Pool): Db {
   return withTransactions(drizzle(pool), (work) =>
     runTransaction(pool, (client) => work(openTransaction(client))),

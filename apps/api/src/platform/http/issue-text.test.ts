@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { describeIssue } from './issue-text.ts';
 
+/** Tried in each field of each body and query. */
 const BAD = [undefined, null, '', 'x', 'x'.repeat(70_000), -1, 1.5, 1e300, true, [], ['x'], {}];
 
 const OURS =
@@ -12,6 +13,7 @@ type Def = { type: string } & Record<string, unknown>;
 type Schema = z.ZodMiniType;
 const getDefinition = (schema: Schema) => schema._zod.def as unknown as Def;
 
+/** Inputs with one bad value. */
 function* badInputs(schema: Schema): Generator<unknown> {
   yield* BAD;
   const def = getDefinition(schema);

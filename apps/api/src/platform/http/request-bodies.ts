@@ -21,7 +21,9 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Matches whole strings, so that their brackets do not count; linear. */
+/**
+ * Matches whole strings, closed or not, so that their brackets do not count and matching is linear.
+ */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 function isTooDeep(json: string): boolean {

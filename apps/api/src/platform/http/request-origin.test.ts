@@ -1,3 +1,4 @@
+// Only a trusted proxy may say where a request comes from.
 import { request } from 'node:http';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { login } from '@alo/contract/identity/session.ts';
@@ -15,7 +16,7 @@ const proxied = useTestServer({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' });
 
 const LIES = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
 
-/** fetch would not send another Host. */
+/** Requests a recovery mail; fetch would not send another Host. */
 async function askForReset({ url }: TestServer, email: string, headers: Record<string, string>) {
   const { hostname, port } = new URL(url);
   const path = `${BASE_PATH}/users/reset`;

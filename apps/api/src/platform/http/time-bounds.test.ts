@@ -1,4 +1,4 @@
-// Locking a table makes its lists slow.
+// Requests of one client are bounded and do not slow others. Locking a table makes its lists slow.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { getMe } from '@alo/contract/identity/users.ts';
@@ -28,6 +28,7 @@ async function givenSlowLists(): Promise<void> {
 const givenCustomer = async () =>
   givenToken(server.context, await givenOrganization(server.context));
 
+/** Number of running list queries. */
 async function running(): Promise<number> {
   const { rows } = await server.context.pools.jobs.query(
     `select from pg_stat_activity
@@ -69,7 +70,7 @@ it('REL-1 answers others while one customer’s searches hang, and runs only a f
   expect(performance.now() - began).toBeLessThan(1000);
   expect(await running()).toBeLessThanOrEqual(2);
 
-  // A list waits two seconds, its neighbours five for a slot.
+  // A list waits two seconds for the locked table, and its neighbours five for a slot.
   const replies = await Promise.all(searches);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([429, 503]));
   for (const { headers } of replies) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);

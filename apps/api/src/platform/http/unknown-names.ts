@@ -1,9 +1,12 @@
-// A misspelled change would get 200.
+// A misspelled change would otherwise be answered with 200.
 import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { invalidInput } from '@alo/messages/platform/invalid-input.ts';
 import type * as z from 'zod';
 
-/** In a list it is `rows.0.name`. Accepts names of the answer, which clients may send back. */
+/**
+ * Returns errors by unknown name; in a list it is `rows.0.name`. Accepts names of the answer, which clients may send
+ * back.
+ */
 export function findUnknownNames(
   { body, replies, takesOtherNames }: Endpoint,
   input: unknown,

@@ -35,7 +35,7 @@ async function given({ onTestFinished }: TestContext) {
   return { copy, db, pool, open, stateOf: readState, lines };
 }
 
-// Tests mostly wait for polls, each in its own database. The longest comes first.
+// Each test has its own database, and waits for polls most of the time. The longest comes first.
 it.concurrent('REL-12 gives the job of a killed process to another one within 30 s', async (test) => {
   const { copy, db, open, stateOf: readState } = await given(test);
   const queue = await open();

@@ -18,7 +18,9 @@ export interface JobQueue {
     data: JobData[Name],
     options?: { notBefore?: Date },
   ): Promise<void>;
-  /** An error schedules a retry. Returns a function that stops after a limited wait. */
+  /**
+   * A thrown error schedules a retry. Returns a function that stops after a limited wait for running jobs.
+   */
   work<Name extends QueueName>(name: Name, handle: Handle<JobData[Name]>): () => Promise<void>;
   /** Ignores jobs that have not failed for good. */
   retry(tx: Executor, name: string, ids: string[]): Promise<void>;
@@ -27,7 +29,9 @@ export interface JobQueue {
 }
 
 const CLOSING_MS = 5000;
-/** After a crash, another process has the job within half a minute. */
+/**
+ * After a crash, another process has the job within half a minute: heartbeat, supervision and first retry.
+ */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 3;
 /** Per free slot. A notified queue polls only for delayed jobs and retries. */
@@ -35,6 +39,7 @@ const POLL_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 
 /** While more jobs than this are due, slots do not wait for the poll. */
 const BURST = { burstWhenReadyExceeds: 1 };
 const QUEUE_CACHE_SECONDS = 2;
+/** A stopping process waits for running jobs, then for their abort. */
 const FINISH_MS = 4000;
 const ABORT_MS = 1000;
 const COMMON = {
@@ -46,7 +51,7 @@ const COMMON = {
   createSchema: false,
   schedule: false,
 };
-/** `isWorker` also runs maintenance. */
+/** With `isWorker`, also runs maintenance and is notified of new jobs. */
 export async function openJobQueue(
   { url, ownerUrl }: DatabaseAddress,
   notifications: Pick<Notifications, 'listen'>,
@@ -62,7 +67,7 @@ export async function openJobQueue(
     useListenNotify: isWorker,
     queueCacheIntervalSeconds: QUEUE_CACHE_SECONDS,
   });
-  // pg-boss's own listener drops silent connections, whose later error would end the process.
+  // pg-boss's own listener drops a silent connection, whose later error would end the process.
   boss.getDb().listen = async (channel, onNotification, onReconnect) => {
     const stop = notifications.listen(channel, onNotification, onReconnect);
     return { close: async () => stop() };
@@ -126,7 +131,7 @@ export async function openJobQueue(
   };
 }
 
-/** Maintenance rebuilds indexes, so it needs the table owner. */
+/** Runs as the table owner, because maintenance rebuilds indexes. */
 async function startSupervisor(
   ownerUrl: string,
   warnOfError: (details: { err: Error }) => void,

@@ -8,7 +8,7 @@ export interface JobData {
   customerUpdate: { organizationId: number };
   sandboxEvent: { id: string; event: string; createdAt: string; paymentId: string };
   sandboxSettlement: { paymentId: string };
-  /** Unregisters phones that registered at `host:port` before `since`. */
+  /** Unregisters phones at a switch (`host:port`) that registered before `since`. */
   phoneCutOff: {
     address: string;
     organizationId: number;
@@ -24,7 +24,7 @@ export type QueueName = keyof JobData;
 export interface Queue<Data> {
   /** If false, workers find the job when they poll. */
   wakesWorkers: boolean;
-  /** Per process, more than may hang at once. Each slot polls. */
+  /** Per process, more than may hang at once. Each slot polls, which has a cost. */
   concurrency: number;
   timeLimitSeconds: number;
   retries: {
@@ -32,7 +32,7 @@ export interface Queue<Data> {
     firstDelaySeconds: number;
     maxDelaySeconds: number;
   };
-  /** Leaves slots to others while one receiver hangs. */
+  /** Leaves slots of this process to others while one receiver hangs. */
   group?: { of(data: Data): string; maxParallel: number };
   keptSeconds: number;
 }
@@ -51,7 +51,7 @@ export const QUEUES: Queues = {
     // The queue is no archive of mails.
     keptSeconds: DAY,
   },
-  // Sweeps find what these three miss after most of a day.
+  // These three query the provider for most of a day; sweeps find the rest.
   paymentEvent: {
     wakesWorkers: true,
     concurrency: 12,
@@ -94,7 +94,7 @@ export const QUEUES: Queues = {
     timeLimitSeconds: 20,
     // After three quarters of an hour most registrations have expired.
     retries: { maxRetries: 12, firstDelaySeconds: 2, maxDelaySeconds: 600 },
-    // A hanging switch must not delay others.
+    // A hanging switch must not delay the jobs of others.
     group: { of: ({ address }) => address, maxParallel: 2 },
     keptSeconds: 14 * DAY,
   },

@@ -11,7 +11,9 @@ export interface QueueMeasures {
   seconds: number;
 }
 
-/** Also rejects on abort, so that pg-boss frees the slot of a hanging handler. */
+/**
+ * Rejects when the job fails or its signal aborts, so that pg-boss frees the slot of a hanging handler.
+ */
 export async function runJob<Data extends object>(
   queue: string,
   { id, data, signal: claim, retryCount, retryLimit, expireInSeconds }: JobWithMetadata<Data>,
@@ -35,7 +37,7 @@ export async function runJob<Data extends object>(
     );
   };
   endSignal.addEventListener('abort', abort);
-  // The process may already be stopping.
+  // The process may have begun to stop while this job was fetched.
   if (endSignal.aborted) abort();
   const startedAt = performance.now();
   try {

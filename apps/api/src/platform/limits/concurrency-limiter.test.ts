@@ -88,6 +88,7 @@ it('REL-1 keeps the other waiting callers when the timer of a served one would f
   const got = vi.fn();
   limiter.take(1, stays).then(got, () => {});
 
+  // The served caller would have given up by now.
   await vi.advanceTimersByTimeAsync(4000);
   place[Symbol.dispose]();
   await vi.advanceTimersByTimeAsync(0);

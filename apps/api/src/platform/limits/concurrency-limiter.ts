@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../app-error.ts';
 
-/** First come, first served, per key. */
+/** First come, first served, per key such as an organization. */
 export interface ConcurrencyLimiter<Key> {
   /**
-   * The caller disposes of the slot.
+   * Waits for a slot, which the caller must dispose of.
    * @throws the limiter's refusal, or the signal's reason if it aborts.
    */
   take(key: Key, signal?: AbortSignal): Promise<Disposable>;
@@ -79,7 +79,9 @@ const RETRY_AFTER_SECONDS = 5;
 /** Leaves one of two cores to other organizations. */
 const getDefaultMax = () => (availableParallelism() <= 2 ? 1 : 2);
 
-/** For requests that a user waits for. Refuses with RATE_LIMITED and Retry-After. */
+/**
+ * Limits requests that a user waits for, by organization id. Refuses with RATE_LIMITED and Retry-After.
+ */
 export function createOrganizationLimiter(max = getDefaultMax()): ConcurrencyLimiter<number> {
   return createConcurrencyLimiter({
     max,

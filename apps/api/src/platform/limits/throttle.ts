@@ -1,4 +1,4 @@
-// Counted in the database for all processes.
+// Rate limits, counted in the database for all processes.
 import { createHash } from 'node:crypto';
 import { ERROR_CODES, type ErrorCode } from '@alo/contract/platform/error.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
@@ -34,22 +34,26 @@ const LIMITS = {
   passwordTries: { max: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR, refusal: tooManySignIns },
   passwordWait: { max: 1, seconds: HOUR, refusal: tooManySignIns },
   passwordsOfAccount: { max: 20, seconds: HOUR, refusal: tooManySignIns },
-  /** Wrong passwords of strangers do not block these networks. */
+  /**
+   * An account signed in from these networks, so wrong passwords of strangers do not block it there.
+   */
   knownNetworks: { max: 1, seconds: 90 * 24 * HOUR, refusal: String },
   passwordsFromAddress: { max: 100, seconds: HOUR, refusal: tooManySignIns },
   recoveriesOfAccount: { max: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
-  /** Counts all clients. Links live as long as the window, so a spent limit implies a valid link. */
+  /**
+   * Counts all clients. The window equals the lifetime of links, so a spent limit implies a valid link.
+   */
   recoveryMails: { max: 6, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   recoveriesFromAddress: { max: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   signUpsFromAddress: { max: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
   invitationsOfOrganization: { max: 200, seconds: HOUR, refusal: users.tooManyInvitations },
   confirmationMails: { max: 6, seconds: HOUR, refusal: users.tooManyInvitations },
   confirmationsFromAddress: { max: 10, seconds: HOUR, refusal: accounts.tooManyConfirmations },
-  /** Includes correct codes until one signs in. */
+  /** Second-factor codes, correct ones included until one signs in. */
   codesOfAccount: { max: 5, seconds: 60, refusal: tooManySignIns },
-  /** Three codes in a million are always right. */
+  /** Stops an attacker who knows the password: three codes in a million are always right. */
   wrongCodesOfAccount: { max: 30, seconds: 24 * HOUR, refusal: tooManySignIns },
-  /** For the right password on a locked account. */
+  /** Tried with the right password on an account that strangers have locked. */
   emailCodesOfAccount: { max: 5, seconds: 600, refusal: tooManySignIns },
   emailCodeMails: { max: 3, seconds: HOUR, refusal: tooManySignIns },
   /** Each stores a challenge. */

@@ -28,7 +28,7 @@ const QUOTED_SECRET = new RegExp(
   `\\\\"(${SECRET_NAMES})\\\\"\\s*:\\s*(?:\\\\".*?\\\\"|\\d+)`,
   'gi',
 );
-/** Card lengths from 2 to 6; millisecond timestamps begin with 1. */
+/** Card lengths that begin with 2 to 6; millisecond timestamps begin with 1. */
 const LONG_NUMBER = /(?<!(?<!\\)\w|[.-])[2-6](?:[ -]?\d){12,18}(?![\w-])/g;
 
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -38,7 +38,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   );
 }
 
-/** PostgreSQL's details quote rows with emails and tax ids. */
+/** PostgreSQL's `detail`, `where` and `internalQuery` quote rows with emails and tax ids. */
 function serializeError(error: Error): object {
   const { detail: _, where: __, internalQuery: ___, ...rest } = pino.stdSerializers.err(error);
   return rest;

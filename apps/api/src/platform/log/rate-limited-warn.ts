@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const INTERVAL_MS = 1000;
 
-/** Warns at most once a second, with a count. */
+/** Warns at most once a second, with the number of occurrences. */
 export function createRateLimitedWarn(
   log: Pick<Logger, 'warn'>,
   message: string,

@@ -10,11 +10,11 @@ export interface BackgroundContext extends Context {
 }
 
 interface RunInput {
-  /** Also aborts when the limit passes or the lock is lost. */
+  /** Aborts when the process ends, the limit passes, or the lock is lost. */
   signal: AbortSignal;
-  /** Null means check everything. */
+  /** Payloads received since the last run. Null means check everything. */
   payloads: string[] | null;
-  /** Stopping the loop awaits this work. */
+  /** Registers work that outlives the run. Stopping the loop awaits it. */
   detach(work: Promise<unknown>): void;
 }
 export type LoopRun = (input: RunInput) => Promise<unknown>;

@@ -66,7 +66,7 @@ it('REL-17 passes each notification to one run', async () => {
     triggers: { channels: ['loop-test'], delayMs: 100 },
   });
   start(loop);
-  // Notifications may have been missed before the first run.
+  // The first run checks everything, because notifications may have been missed.
   await vi.waitFor(() => expect(rounds).toEqual([null]), 5000);
 
   for (const name of ['ana', 'bia', 'ana'])

@@ -1,4 +1,4 @@
-// The advisory lock ends with its connection.
+// An advisory lock guards the work and is released when the connection ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { withOwnConnection } from '../db/connection/own-connection.ts';
@@ -14,8 +14,8 @@ const KEEPALIVE_SQL = `
 const GRACE_MS = 10_000;
 
 /**
- * Returns false if another process runs it or has completed this `turn`. Failed work is not done. The work's signal
- * also aborts if the lock is lost.
+ * Runs the work unless another process is running it or has completed this `turn`; returns whether it ran. Failed work
+ * is not done. The work's signal also aborts if the lock is lost.
  */
 export async function runOncePerCluster(
   { pool, address }: Cluster,

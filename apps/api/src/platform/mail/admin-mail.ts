@@ -6,7 +6,7 @@ import { layOutMail, type MailContent } from './mail-layout.ts';
 import { queueMail } from './mail.ts';
 
 /**
- * Returns the addresses of all ADMINs who can sign in.
+ * Mails all ADMINs who can sign in, and returns their addresses.
  * @param except user ids
  */
 export async function queueAdminMail(

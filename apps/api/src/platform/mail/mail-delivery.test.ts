@@ -14,6 +14,7 @@ const settings = {
   PUBLIC_URL: 'https://portal.example',
 };
 let smtp: TestSmtpServer;
+// Before the server, which reads its settings when it starts.
 beforeAll(async () => {
   smtp = await startSmtpServer();
   Object.assign(settings, { SMTP_URL: smtp.url });

@@ -1,4 +1,4 @@
-// A demo without SMTP_URL has the mailbox page.
+// Uses SMTP, or the mailbox page in a demo without SMTP_URL.
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { demoMails } from '../db/schema/installation.ts';
@@ -44,7 +44,7 @@ function createSmtpDelivery(context: Context, url: string): { deliver: Deliver; 
     },
     { from: { name: brand.productName, address } },
   );
-  // Errors reach the sending job.
+  // Errors reach the sending job; a broken idle connection needs no handling.
   transport.on('error', () => {});
 
   return {
@@ -80,7 +80,7 @@ interface SmtpRefusal {
   responseCode?: number;
 }
 
-/** Only 5xx for recipient or content; the operator can fix others. */
+/** Only 5xx for recipient or content; the operator can fix refusals of the login or the sender. */
 function isPermanent({ command, responseCode = 0 }: SmtpRefusal): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

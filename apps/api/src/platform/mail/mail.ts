@@ -9,7 +9,7 @@ export interface Mail {
   html: string;
 }
 
-/** The same for all attempts, so that receivers recognize duplicates. */
+/** The id stays the same over all attempts, so that receivers recognize duplicates. */
 export interface QueuedMail extends Mail {
   id: string;
 }

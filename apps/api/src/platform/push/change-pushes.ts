@@ -17,7 +17,7 @@ interface ChangePushOptions {
   /** For the log. */
   what: string;
   canFollow: (session: Session) => boolean;
-  /** By organization; also pushed when a page opens or notifications may be missed. */
+  /** Its ids are organizations: it is pushed, too, when a page opens or notifications may have been missed. */
   state: Source;
   others?: readonly Source[];
 }
@@ -28,7 +28,7 @@ export interface ChangePushes {
   close(): void;
 }
 
-/** Pushes many changes at once to open pages. */
+/** Pushes to open pages what notifications of the database report, many changes at once. */
 export function createChangePushes(
   context: Context,
   { what, canFollow, state, others = [] }: ChangePushOptions,
@@ -47,7 +47,7 @@ export function createChangePushes(
     timer ??= setTimeout(() => void pushAll(), COALESCE_MS);
   }
 
-  /** One run at a time: no older state follows a newer one. */
+  /** One run at a time, so that no older state follows a newer one. */
   async function pushAll(): Promise<void> {
     const changes = [...queued];
     queued.clear();

@@ -23,7 +23,7 @@ const MAX_PER_ORGANIZATION = 200;
 const MAX_PER_PROCESS = 2000;
 const RETRY_AFTER_SECONDS = 30;
 const RECHECK_MS = 1000;
-/** Proxies close silent connections after a minute. */
+/** Proxies close silent connections after a minute; pages reconnect after two missed heartbeats. */
 const HEARTBEAT_MS = 15_000;
 /** Slower pages are disconnected, to save memory. */
 const MAX_BACKLOG_BYTES = 16_384;
@@ -46,7 +46,7 @@ export function createEventStreams(
     else stream.push(text);
   };
 
-  /** For users who signed out, were blocked or lost access. */
+  /** Ends streams of users who signed out, were blocked or lost access. */
   async function closeRevokedStreams(): Promise<void> {
     if (listeners.size === 0) return;
     const current = [...listeners];

@@ -6,7 +6,7 @@ import type { PostalCodes } from './postal-codes.ts';
 import { RegistryError } from './registry-error.ts';
 import { memoize } from './memoize.ts';
 
-/** A user is filling in a form. */
+/** Short, because a user is filling in a form. */
 const TIMEOUT_MS = 2_000;
 
 const optionalLine = z

@@ -74,7 +74,7 @@ export function readAsteriskSettings(
   };
 }
 
-/** `npm run softswitch` may start and stop it while the demo runs. */
+/** A demo uses the Asterisk of `npm run softswitch`, which may start and stop while the demo runs. */
 function watchConnectionFile(file: string): AsteriskSettings {
   let changedAtMs = 0;
   let settings = NONE;

@@ -31,7 +31,7 @@ function requirePublicUrlForMails(env: Environment): void {
   throw new ConfigError(`PUBLIC_URL is needed with SMTP_URL: ${INSTRUCTIONS.PUBLIC_URL}`);
 }
 
-/** The sandbox's jobs need the same process. */
+/** The payment sandbox and its jobs need the same process. */
 function refuseSandboxInWorker(env: Environment, isDemo: boolean): void {
   const hasSandbox = (env.PAYMENT_PROVIDER ?? (isDemo ? 'sandbox' : 'none')) === 'sandbox';
   if (!hasSandbox || !env.ROLES.includes('worker') || env.ROLES.includes('api')) return;

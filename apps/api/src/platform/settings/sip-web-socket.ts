@@ -14,7 +14,7 @@ export const sipWebSocketUrl = z
     'write it like wss://{domain}:6443, or none to turn the webphone off',
   );
 
-/** `npm run softswitch` may start it while the demo runs. */
+/** A demo uses the softswitch that `npm run softswitch` has started, which may happen while the demo runs. */
 export function readSipWebSocketUrl(
   env: { SIP_WEBSOCKET_URL?: string | undefined },
   isDemo: boolean,

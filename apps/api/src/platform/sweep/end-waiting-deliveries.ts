@@ -8,8 +8,8 @@ const PAGES = 500;
 const PAUSE_MS = 20;
 
 /**
- * Ends `ambiguous` ones as skipped, others as dead, but none that a worker holds. One statement, so that each row is
- * in exactly one table.
+ * Ends deliveries queued before an instant: `ambiguous` ones as skipped, others as dead. Leaves those that a worker
+ * holds. One statement moves each row, so that it is always in exactly one table.
  */
 export async function endWaitingDeliveries(
   pool: Pool,

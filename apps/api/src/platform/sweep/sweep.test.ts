@@ -99,6 +99,7 @@ it('REL-10 deletes only the keys of dropped months', async () => {
   const { rows } = await owner.query(`select to_regclass('call_keys_2020_05') as gone`);
   expect(rows).toEqual([{ gone: null }]);
 
+  // A late call that is in no month keeps its key, and those after it.
   await givenCalls(context, organization, [{ startedAt: '2020-01-15T12:00:00.000Z' }]);
   expect(await countOldKeys()).toBe(500 - 151 + 1);
 });

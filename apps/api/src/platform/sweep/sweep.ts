@@ -1,4 +1,4 @@
-// Batches keep an old database fast.
+// Deletes in batches, so that an old database stays fast.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryResult } from 'pg';
 import { MISSED_CALL_DAYS } from '@alo/contract/telephony/missed-calls.ts';
@@ -48,7 +48,7 @@ const listSweptTables = (retention: Retention): SweptTable[] => [
     isOld: 'replayed_at < $2',
   },
   {
-    // The audit trail keeps creation and use.
+    // The page shows the result for minutes; the audit trail keeps creation and use.
     table: 'provisioning_codes',
     createdColumn: 'created_at',
     days: 1,
@@ -157,7 +157,7 @@ export async function sweepOldRows(
   return deletedRows;
 }
 
-/** Walks from the oldest id, which needs no index. */
+/** Walks from the oldest id until rows are too young, which needs no index. */
 async function sweepTable(
   pool: Pool,
   { table, createdColumn, days, isOld }: SweptTable,
@@ -187,13 +187,15 @@ async function sweepTable(
   return deletedRows;
 }
 
-/** Keeps the latest registration, which shows when a phone was last seen. */
+/**
+ * Keeps each extension's latest registration, which shows when and with which phone it was last seen.
+ */
 const selectOldRegistrations = (now: Date) =>
   `ended_at < '${daysBefore(now, 30)}' and exists (
      select from extension_registrations n
      where n.extension_id = extension_registrations.extension_id and n.told_at > extension_registrations.told_at)`;
 
-/** Needs no index, for tables without ids. */
+/** Walks the pages of tables without ids, which needs no index. */
 async function sweepPages(
   pool: Pool,
   table: string,
@@ -206,7 +208,7 @@ async function sweepPages(
   const pages = Number(rows[0]!.pages);
   let deletedRows = 0;
   for (let page = 0; page < pages && !isStopping(); page += PAGES) {
-    // One statement sees a late call and its key, or neither.
+    // One statement sees a late call's key and the call together, or neither.
     const { rowCount } = await pool.query(
       `delete from ${table}
        where ctid >= format('(%s,0)', $1::bigint)::tid and ctid < format('(%s,0)', $2::bigint)::tid

@@ -12,7 +12,7 @@ export interface TracedEvent {
 
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** The trace's id is the call's, so that no context is stored. */
+/** The id of a call's trace is the call's id, so that each process finds it without a stored context. */
 export interface CallTraces {
   isSampled(callId: string): boolean;
   addEvent(callId: string, event: TracedEvent): void;

@@ -65,7 +65,7 @@ export function createOtlpTraces(settings: TraceSettings, log: Logger): CallTrac
     sampler.shouldSample(ROOT_CONTEXT, toTraceId(callId)).decision ===
     SamplingDecision.RECORD_AND_SAMPLED;
 
-  /** Has no parent, and the span id that its deliveries expect. */
+  /** The recorded event has no parent, and the span id that its deliveries expect. */
   function startEvent(callId: string, isRoot: boolean, startTime: number): Span {
     const options = { kind: SpanKind.SERVER, startTime };
     if (!isRoot) return tracer.startSpan('call event', options, getRootContext(callId));

@@ -19,7 +19,7 @@ const KEYBOARD_ROWS = [
 const KEYBOARD_RUNS = KEYBOARD_ROWS.flatMap((row) => [row, row.split('').toReversed().join('')]);
 const MAX_REPEATED_LENGTH = 3;
 
-/** Also matches keyboard runs, and words with digits or signs around them. */
+/** Also matches keyboard runs, and common words with digits or signs around them. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

@@ -3,12 +3,12 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
 
-/** Each hash occupies a core and memory. */
+/** Each hash occupies a core, and the memory that `password.ts` gives it. */
 const MAX_CONCURRENT_HASHES = availableParallelism();
 const MAX_WAITING_HASHES = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The limit is for the whole process. */
+/** Has one key, because the limit is for the whole process. */
 const limiter = createConcurrencyLimiter<'hashing'>({
   max: MAX_CONCURRENT_HASHES,
   maxWaiting: MAX_WAITING_HASHES,

@@ -38,6 +38,7 @@ function createStoppableQueries(
     signal.addEventListener('abort', stop, { once: true });
     try {
       signal.throwIfAborted();
+      // Uses a callback, because queries of a custom class do not return promises.
       const result = await new Promise((resolve, reject) => {
         client.query(text, values as unknown[], (error, answer) =>
           error ? reject(error) : resolve(answer),

@@ -1,6 +1,6 @@
 export interface DatabaseAddress {
   url: string;
-  /** For migrations, indexes and backups. */
+  /** The owner of the tables, for migrations, indexes and backups. */
   ownerUrl: string;
 }
 

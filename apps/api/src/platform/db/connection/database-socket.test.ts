@@ -26,6 +26,7 @@ describe('sockets to the database', () => {
   it('share a read buffer without mixing their answers', async () => {
     const letters = [...'efghijklmnop'];
     const ask = async (letter: string, i: number) => {
+      // A row takes many reads, which alternate with those of other connections.
       const sql = `select repeat('${letter}', 600000) as text from generate_series(1, 2)`;
       if (i % 2 === 0) return (await pool.query(sql)).rows.map(({ text }) => text as string);
       using rows = await selectRawRows(pool, sql, []);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Queryable } from './client.ts';
 import { isReadOnly } from './unavailable.ts';
 
-/** Keeps prepared statements after an SQL error; the pool's own queries close the connection. */
+/** Keeps the connection and its prepared statements after an SQL error; the pool's own queries close it. */
 export function keepConnectionsAfterErrors(pool: pg.Pool): Queryable {
   const query = async (config: pg.QueryConfig | string, values?: unknown[]) => {
     const client = await pool.connect();

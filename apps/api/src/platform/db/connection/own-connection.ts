@@ -6,7 +6,9 @@ const CONNECT_MS = 30_000;
 /** A hanging server never confirms the end. */
 const CLOSE_MS = 5_000;
 
-/** For work beyond the pools' limits. Closing rolls back and releases session locks. */
+/**
+ * Runs work that exceeds the pools' limits. Closing rolls back uncommitted work and releases session locks.
+ */
 export async function withOwnConnection<T>(
   url: string,
   applicationName: string,
@@ -18,7 +20,7 @@ export async function withOwnConnection<T>(
     connectionTimeoutMillis: CONNECT_MS,
     ...KEEP_ALIVE,
   });
-  // Without a listener, a broken connection would end the process.
+  // Without a listener, a broken connection would end the process; the next statement fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Parameters hold hashes and personal data. */
+/** Keeps hashes and personal data, which parameters hold, out of logs. */
 export function stripQueryParameters(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error;
 }

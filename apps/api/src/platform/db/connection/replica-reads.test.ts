@@ -21,6 +21,7 @@ afterAll(() => (isClosed ? undefined : standby.close()));
 
 const getReplica = () => server.context.replica!;
 const countOutcomes = () => ({ ...getReplica().outcomes });
+/** Other tests write to the same server, so the standby may be behind for a moment. */
 const countOffers = () => getReplica().outcomes.replica + getReplica().outcomes.behind;
 const isStandbySql = 'select pg_is_in_recovery() as "isStandby"';
 
@@ -36,6 +37,7 @@ async function given() {
   return { organization, token };
 }
 
+/** Reads by a route's means, and says which server answered. */
 const readWhere = (organizationId: number, signal = AbortSignal.timeout(20_000)) => {
   const { pools } = server.context;
   const read = createReplicaReads({ signal, pools, replica: getReplica(), organizationId });
@@ -45,6 +47,7 @@ const readWhere = (organizationId: number, signal = AbortSignal.timeout(20_000))
   });
 };
 
+/** A standby replays within milliseconds, but this machine may be busy. */
 const caughtUp = (organizationId: number) =>
   expect.poll(() => readWhere(organizationId), { timeout: 10_000 }).toBe('replica');
 

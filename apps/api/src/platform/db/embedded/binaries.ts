@@ -30,7 +30,7 @@ function locateBinaries(folder: string, version: string): Binaries {
   return { folder, version, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-// npm packages contain no symbolic links, and install scripts are not allowed.
+// npm packages contain no symbolic links and install scripts are not allowed, so the first start creates them.
 export async function linkLibraries(binaries: Binaries): Promise<boolean> {
   const links = await readLinks(binaries.folder);
   for (const { source, target } of links) {
@@ -53,7 +53,7 @@ async function readLinks(folder: string): Promise<{ source: string; target: stri
   return JSON.parse(text);
 }
 
-/** For a server user without access to our installation, and a read-only installation. */
+/** Serves a server user without access to our installation, and a read-only installation. */
 export async function copyBinaries(binaries: Binaries, dataDir: string): Promise<Binaries> {
   const parent = join(dataDir, `postgresql-binaries-${binaries.version}`);
   const copy = locateBinaries(join(parent, 'native'), binaries.version);

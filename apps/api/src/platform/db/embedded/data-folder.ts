@@ -83,7 +83,7 @@ async function chooseBinaries(dataDir: string, user: ServerUser): Promise<Binari
   return isUsable ? installed : copyBinaries(installed, dataDir);
 }
 
-// Renamed when complete: an interrupted start leaves nothing.
+// Renamed when complete: an interrupted start leaves nothing, and one of two processes wins.
 async function createDataFolder(
   folder: string,
   binaries: Binaries,

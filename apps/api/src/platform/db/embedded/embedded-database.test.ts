@@ -31,6 +31,7 @@ async function open(mode: 'own' | 'join' = 'own'): Promise<EmbeddedDatabase> {
 }
 
 afterEach(async () => {
+  // A remaining owner would hold the folder of the next test.
   for (const owner of owners.splice(0)) owner.kill('SIGKILL');
   for (const database of openDatabases.splice(0)) await database.close();
 });
@@ -292,6 +293,7 @@ async function deadPid(): Promise<{ pid: number; release: () => void }> {
   return { pid: child.pid ?? 0, release: () => {} };
 }
 
+// The shell starts a child, and then becomes a program that never reaps it.
 async function zombiePid(): Promise<{ pid: number; release: () => void }> {
   const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 15_000;
 const HEALTHY_AFTER_MS = 60_000;
 
-/** Keeps the address. Returns a function that stops both. */
+/** Restarts a stopped server at the same address. Returns a function that stops both. */
 export function keepAlive({ home, server, client, log }: KeepAliveInput): () => Promise<void> {
   const closing = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
@@ -51,6 +51,7 @@ export function keepAlive({ home, server, client, log }: KeepAliveInput): () => 
       throw new Error(`Another process took over the data in ${home.folder}.`);
     }
     if (buildAddresses(home, candidate.server).url !== buildAddresses(home, server).url) {
+      // An abandoned server at another address, which our callers do not know.
       await stopServer(home.cluster, candidate.server);
       return false;
     }
@@ -63,7 +64,7 @@ export function keepAlive({ home, server, client, log }: KeepAliveInput): () => 
     closing.abort();
     await recovery;
     const runningServer = await findRunningServer(home.cluster);
-    // While we hold the lock, no process can adopt the stopping server.
+    // Stopped while we hold the lock, so that no process can adopt the stopping server.
     const isStopped = runningServer === null || (await stopServer(home.cluster, runningServer));
     await current.end().catch(() => {});
     if (!isStopped) log.warn('Embedded PostgreSQL did not stop; the next start takes it over.');

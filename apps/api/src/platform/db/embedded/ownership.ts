@@ -1,4 +1,4 @@
-// The owner's advisory lock ends with its connection even after a crash.
+// The owner of a server holds an advisory lock, which ends with its connection even after a crash.
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolder, SERVER_ROLE, SUPERUSER } from './data-folder.ts';

@@ -32,8 +32,8 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
   }
 }
 
-// PostgreSQL ignores a dead pid, but neither a zombie nor another program with that pid. An empty
-// file may belong to a starting server, which would stop without it.
+// PostgreSQL ignores a dead pid, but neither a zombie (many containers do not reap them) nor another program with the
+// same pid after a reboot. An empty file may belong to a starting server, which would stop within a minute without it.
 async function removeStalePidFile(cluster: string, staleText: string): Promise<void> {
   if ((await readPidFile(cluster)) === staleText) await rm(getPidFile(cluster), { force: true });
 }
@@ -50,7 +50,7 @@ async function isLinuxServerProcess(cluster: string, pid: number): Promise<boole
   if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   if (workingFolder !== null) return workingFolder === cluster;
-  // Some containers hide working folders, but not the command line.
+  // Some containers hide working folders even from root, but not the command line.
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.split('\0').includes(cluster);
 }
@@ -78,7 +78,7 @@ async function readPidFile(cluster: string): Promise<string | null> {
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
 
-/** Fast shutdown rolls back open transactions. */
+/** Fast shutdown rolls back open transactions; committed ones are on disk. */
 export async function stopServer(cluster: string, { pid }: RunningServer): Promise<boolean> {
   return (
     (await signalAndWait(cluster, pid, 'SIGINT', FAST_STOP_MS)) ||

@@ -30,7 +30,7 @@ export async function startServer(
   const output = await open(startLog, 'w', 0o600);
   const child = spawn(program, args, {
     cwd: '/',
-    // Ctrl-C reaches only us; we stop the server after the last request.
+    // Its own session: Ctrl-C reaches only us, and we stop the server after the last request.
     detached: true,
     uid: home.user.owner?.uid,
     gid: home.user.owner?.gid,

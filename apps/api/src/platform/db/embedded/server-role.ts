@@ -6,10 +6,10 @@ const WRONG_PASSWORD = '28P01';
 
 /** Older clusters lack the role. */
 export async function createServerRole(superuser: Client, url: string): Promise<void> {
-  // The disk may be full, so this avoids a write.
+  // Avoids a write at each start, because the disk may be full.
   if (await canConnect(url)) return;
   const password = superuser.escapeLiteral(new URL(url).password);
-  // One simple query is one transaction, so concurrent starts take turns.
+  // One simple query is one transaction, so processes that start together run it in turn.
   await superuser.query(`
     select pg_advisory_xact_lock(${ROLE_LOCK});
     do $$ begin
@@ -25,6 +25,7 @@ async function canConnect(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
+    // PostgreSQL reports a missing role as a wrong password too.
     if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
     return false;
   } finally {

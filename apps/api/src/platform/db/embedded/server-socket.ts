@@ -23,8 +23,8 @@ export async function findSocketFolder(folder: string, port: number): Promise<st
 }
 
 /**
- * PostgreSQL keeps a killed server's lock if its pid was reused. Before a start `isOld` matches only its own port,
- * because another process may be starting.
+ * PostgreSQL keeps the lock of a killed server if its pid now belongs to another process. Before a start `isOld`
+ * matches only its own port, because another process may be starting.
  */
 export async function removeOldSockets(
   folder: string,

@@ -40,6 +40,7 @@ async function listCandidates(dataDir: string, folder: string): Promise<ServerUs
   return [runInUserNamespace(users), ...otherUsers];
 }
 
+// Containers often run as a uid without an entry in /etc/passwd.
 function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -48,7 +49,8 @@ function hasName(): boolean {
   }
 }
 
-// PostgreSQL sees an ordinary user and the machine sees us. initdb needs a name.
+// PostgreSQL sees an ordinary user and the machine sees us, so no other user needs access to our folders. initdb needs
+// a name.
 function runInUserNamespace(users: User[]): ServerUser {
   const user = users.find(({ uid }) => uid !== 0) ?? { uid: 1000, gid: 1000 };
   const mapping = ['--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];

@@ -23,7 +23,7 @@ async function openMigrated(): Promise<{ database: DatabaseAddress; pool: pg.Poo
   return { database, pool };
 }
 
-/** `hashes` are oldest first. */
+/** Records these instead of the baseline; `hashes` are oldest first. */
 async function recordFormer(pool: pg.Pool, hashes: string[]): Promise<void> {
   const [baseline] = readCommittedMigrations();
   await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', [baseline!.hash]);

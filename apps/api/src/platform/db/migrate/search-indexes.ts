@@ -20,8 +20,8 @@ const INDEXES: readonly {
 ];
 
 /**
- * Not a migration, because it takes minutes, locks large tables, and needs pg_trgm. Needs its own connection; returns
- * false if another process is building.
+ * Builds missing or broken search indexes, newest month first. Not a migration, because it takes minutes, locks large
+ * tables, and needs pg_trgm. Needs its own connection; returns false if another process is building.
  */
 export async function buildSearchIndexes(client: pg.Client): Promise<boolean> {
   const lock = await client.query('select pg_try_advisory_lock($1) as is_ours', [BUILD_LOCK]);
@@ -84,7 +84,7 @@ async function addTrigrams(client: pg.Client): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm');
   } catch (error) {
-    // Searches work without it, and `operator doctor` says what to do.
+    // Searches then read the calls, and `operator doctor` says what to do.
     if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error;
   }
 }
@@ -97,7 +97,9 @@ async function findTrigramClass(client: pg.ClientBase | pg.Pool): Promise<string
   return rows[0]?.name ?? null;
 }
 
-/** So that no call event has to. Returns false if the list was empty. */
+/**
+ * Flushes the pending list of this month's index, so that no call event has to. Returns false if it was empty.
+ */
 export async function flushNumberSearch(pool: pg.Pool, now: Date): Promise<boolean> {
   const month = now.toISOString().slice(0, 7).replace('-', '_');
   const { rows } = await pool.query<{ pages: number }>(

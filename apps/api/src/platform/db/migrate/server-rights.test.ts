@@ -15,6 +15,7 @@ import { buildAddress } from '../connection/database-address.ts';
 import { charges } from '../schema/payments.ts';
 
 const REFUSED = { code: '42501' };
+/** Tables, each with a column that a test tries to change. */
 const HISTORY = [
   ['ledger_entries', 'amount'],
   ['audit_events', 'action'],
@@ -94,6 +95,7 @@ describe('the server’s role', () => {
 });
 
 describe('rights of the server’s role', () => {
+  /** A migrated database without grants, from a version whose server was the owner. */
   async function givenOldDatabase() {
     const database = await copyTemplate(inject('databaseServer'));
     closing.push(() => database.drop());

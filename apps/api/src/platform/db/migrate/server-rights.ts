@@ -81,7 +81,10 @@ async function findMissingRights(owner: pg.ClientBase, role: string): Promise<st
   });
 }
 
-/** Rights on a partitioned table cover its partitions, but some statements name partitions themselves. */
+/**
+ * Rights on a partitioned table cover its partitions, but the nightly sweep names the default one of `calls`, and the calls'
+ * statement names the ledger's partition of calls.
+ */
 const GRANTED_RIGHTS_SQL = `
   select n.nspname as schema, null as relation, false as "isSequence",
          array(select privilege_type from aclexplode(n.nspacl) a where a.grantee = r.oid) as rights

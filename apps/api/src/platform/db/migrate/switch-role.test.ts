@@ -87,6 +87,7 @@ describe('the role of an Asterisk', () => {
       [`1001@${domain}`, `1001@${domain}`, `1001@${domain}`, 'no', domain, domain],
       [`1001@w.${domain}`, `1001@${domain}`, `1001@${domain}`, 'yes', domain, domain],
     ]);
+    // Behind a Kamailio: without a password, and for its address alone.
     const columns = 'id, aors, acl, webrtc, rewrite_contact';
     expect(await read(columns, 'edge_endpoints')).toEqual([
       [`1001@${domain}`, `1001@${domain}`, 'edge', 'no', 'yes'],

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 
-/** Asterisk's role, directly or by membership. */
+/** Asterisk signs in as this role, or as a role that is a member of it. */
 export const SWITCH_ROLE = 'alo_switch';
 
-/** Kamailio's role, directly or by membership. */
+/** A Kamailio signs in as this role, or as a member. */
 export const EDGE_ROLE = 'alo_edge';
 
-/** The roles belong to the whole cluster, where another database's migration may make them at the same time. */
+/**
+ * A switch may read accounts, and write registrations and channel events; an edge may read accounts. The roles belong to
+ * the whole cluster, where another database's migration may make them at the same time.
+ */
 export const ENSURE_SWITCH_ROLES_SQL = `do $$
 declare
   role_name text;
@@ -31,7 +34,7 @@ begin
   end if;
 end $$`;
 
-/** Does nothing if the owner may not: the operator's guide has the statement. */
+/** Makes no role if the owner may not: the operator's guide has the statement. */
 export async function ensureSwitchRoles(owner: pg.ClientBase): Promise<void> {
   await owner.query(ENSURE_SWITCH_ROLES_SQL);
 }

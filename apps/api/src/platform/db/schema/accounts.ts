@@ -29,7 +29,7 @@ export const organizations = pgTable(
     isUnlimited: boolean('is_unlimited').notNull().default(false),
     isSoftswitchLegacy: boolean('is_softswitch_legacy').notNull().default(false),
     isRateplanLegacy: boolean('is_rateplan_legacy').notNull().default(true),
-    /** No user can sign in and no token works. */
+    /** Set by the operator: no user can sign in and no token works. */
     blockedAt: instant('blocked_at'),
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     restrictsIntegrations: boolean('restricts_integrations').notNull().default(false),
@@ -59,6 +59,7 @@ export const users = pgTable(
     role: text({ enum: ['ADMIN', 'USER'] }).notNull(),
     /** Shown as Ativo. False if blocked or never confirmed. */
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Unblocked, but must follow the mailed link before signing in. */
     mustConfirmEmail: boolean('must_confirm_email').notNull().default(false),
     /** An unconfirmed user is not blocked. */
     blockedAt: instant('blocked_at'),
@@ -74,7 +75,7 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_email').on(t.email), index('users_organization').on(t.organizationId)],
 );
 
-/** A `personal` token can be shown again, so it is also encrypted. */
+/** Stored as hashes. A `personal` token can be shown again, so it is also stored encrypted. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -107,6 +108,7 @@ export const accessTokens = pgTable(
   ],
 );
 
+/** Single-use links and codes in mails. */
 export const userLinks = pgTable(
   'user_links',
   {

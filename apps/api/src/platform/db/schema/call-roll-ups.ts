@@ -10,7 +10,7 @@ const counts = () => ({
   talkSeconds: bigint('talk_seconds', { mode: 'number' }).notNull(),
 });
 
-// Updated in the transaction that adds calls.
+// Roll-ups for the dashboard and the report's totals, updated in the transaction that adds calls.
 
 export const callHours = pgTable(
   'call_hours',
@@ -35,7 +35,7 @@ export const callDays = pgTable(
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     hangupCause: text('hangup_cause').notNull(),
     ...counts(),
-    /** Answered or not. */
+    /** Outbound calls to numbers outside the organization, answered or not. */
     outsideCalls: integer('outside_calls').notNull().default(0),
     /** Outside calls of at most SHORT_CALL_MAX_SECONDS. */
     shortCalls: integer('short_calls').notNull().default(0),
@@ -61,7 +61,9 @@ export const callExtensionDays = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.extensionNumber] })],
 );
 
-/** For days that a range cuts. Completed hours are filled in later at once. */
+/**
+ * Needed for days that a range cuts. Completed hours are filled in at once later, so that only late events update it.
+ */
 export const callExtensionHours = pgTable(
   'call_extension_hours',
   {
@@ -74,7 +76,7 @@ export const callExtensionHours = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.extensionNumber] })],
 );
 
-/** Reports each crossing once. */
+/** The last warning of each limit, to report each crossing once. */
 export const brakeWarnings = pgTable(
   'brake_warnings',
   {

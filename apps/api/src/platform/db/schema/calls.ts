@@ -18,15 +18,15 @@ import { organizations, users } from './accounts.ts';
 import { callInstant, id, instant, money, organizationId } from './columns.ts';
 
 /**
- * Partitioned by month in the migration. A foreign key to organizations would lock their row per call; the insert
- * reads that table instead.
+ * Partitioned by month of `started_at`, by hand in the migration. Has no foreign key to organizations, whose check
+ * would lock the organization's row per call; the insert reads that table instead.
  */
 export const calls = pgTable(
   'calls',
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
-    /** 1, 2, 3… per organization in commit order. */
+    /** 1, 2, 3… per organization in commit order; used by `asOf` and ETags. */
     sequence: bigint({ mode: 'number' }).notNull(),
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     extensionNumber: text('extension_number').notNull(),
@@ -53,7 +53,7 @@ export const calls = pgTable(
     recordingFile: text('recording_file'),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
-  // `sequence` breaks ties and bounds `asOf` within the index.
+  // `call_keys` ensures uniqueness. `sequence` breaks ties and bounds `asOf` within the index.
   (t) => [
     index('calls_listing').on(
       t.organizationId,
@@ -64,8 +64,8 @@ export const calls = pgTable(
 );
 
 /**
- * Makes repeated events change nothing. Each partition has a unique index, and `find_known_calls` reads all of them
- * (docs/decisions/0055).
+ * Makes repeated events change nothing. Partitioned like `calls`; each partition has a unique index on organization and
+ * call, and `find_known_calls` reads all of them (docs/decisions/0055).
  */
 export const callKeys = pgTable('call_keys', {
   organizationId: organizationId(),
@@ -111,7 +111,7 @@ export const callAttendantBacklog = pgTable('call_attendant_backlog', {
   partition: text().primaryKey(),
 });
 
-/** One open row per number, from its first missed call until it is resolved. No foreign key, like `calls`. */
+/** Each number has one open row, from its first missed call until a call or a user resolves it. Has no foreign key, like `calls`. */
 export const missedCalls = pgTable(
   'missed_calls',
   {
@@ -146,14 +146,14 @@ export const missedCalls = pgTable(
   ],
 );
 
-/** No foreign key: outlives the month's move into an archive. */
+/** Has no foreign key, like `calls`, and outlives their month's move into an archive. */
 export const callNotes = pgTable(
   'call_notes',
   {
     organizationId: organizationId(),
     callStartedAt: callInstant('call_started_at').notNull(),
     callId: uuid('call_id').notNull(),
-    /** The number as dialled, by which erasures and exports find the note. */
+    /** The call's number as dialled, by which erasures and exports find the note. */
     contact: text().notNull(),
     text: text().notNull(),
     tags: text().array().notNull(),
@@ -165,7 +165,9 @@ export const callNotes = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.callStartedAt, t.callId] })],
 );
 
-/** Reserved credit of authorized calls. The insert of a finished call deletes its hold. */
+/**
+ * Authorized calls that have not ended, with their reserved credit. The insert of a finished call deletes its hold.
+ */
 export const callHolds = pgTable(
   'call_holds',
   {
@@ -181,7 +183,7 @@ export const callHolds = pgTable(
     /** Call length that `amount` pays. */
     grantedSeconds: integer('granted_seconds').notNull(),
     authorizedAt: instant('authorized_at').notNull(),
-    /** Then a hold without an end of its call is released. */
+    /** Later than the call can last; then a hold without an end of its call is released. */
     expiresAt: instant('expires_at').notNull(),
     /** The switch did not list the call in the last sweep. */
     missingSince: instant('missing_since'),
@@ -192,7 +194,7 @@ export const callHolds = pgTable(
   ],
 );
 
-/** Grows with each hold, so that no two decisions count on the same credit. */
+/** Grows with each hold that is added or extended, so that no two decisions count on the same credit. */
 export const callHoldVersions = pgTable('call_hold_versions', {
   organizationId: organizationId()
     .primaryKey()
@@ -200,7 +202,7 @@ export const callHoldVersions = pgTable('call_hold_versions', {
   version: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Kept for two days. A repeated order finds the first's call. */
+/** Calls that programs asked for, kept for two days. A repeated order finds the call of the first. */
 export const dialedCalls = pgTable(
   'dialed_calls',
   {
@@ -212,7 +214,7 @@ export const dialedCalls = pgTable(
     dialedNumber: text('dialed_number').notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Null once the switch took the order. */
+    /** A process gives the order to the switch since then. Null once the switch took it. */
     placingSince: instant('placing_since'),
   },
   (t) => [
@@ -221,7 +223,10 @@ export const dialedCalls = pgTable(
   ],
 );
 
-/** UNLOGGED: empty after a crash of the database; writes wait for no disk. */
+/**
+ * Calls in progress, as switches report them. The table is UNLOGGED: it is empty after a crash of the database, and its
+ * writes wait for no disk.
+ */
 export const liveCalls = pgTable(
   'live_calls',
   {
@@ -242,6 +247,7 @@ export const liveCalls = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
 );
 
+/** The operator refuses outside calls of these organizations. */
 export const callBlocks = pgTable('call_blocks', {
   organizationId: organizationId()
     .primaryKey()
@@ -266,7 +272,7 @@ export interface ArchivedCalls {
   withRecording: number;
 }
 
-/** Parquet files of `operator archive` (docs/decisions/0062). */
+/** Months of `calls` that `operator archive` copied into Parquet files (docs/decisions/0062). */
 export const callArchives = pgTable('call_archives', {
   /** First day, in UTC. */
   month: date().primaryKey(),
@@ -276,6 +282,7 @@ export const callArchives = pgTable('call_archives', {
   files: jsonb().$type<ArchivedFile[]>().notNull().default([]),
   /** By id of organization. */
   organizations: jsonb().$type<Record<string, ArchivedCalls>>().notNull().default({}),
+  /** Files that may exist and are not part of the archive. */
   leftovers: text().array().notNull().default([]),
   changedAt: instant('changed_at').notNull().defaultNow(),
 });

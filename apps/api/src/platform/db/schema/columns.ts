@@ -2,7 +2,7 @@ import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** Milliseconds as on the wire, so that clients can filter by them. */
+/** Millisecond precision, as on the wire, so that clients can filter by values they read. */
 export const callInstant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const createdAt = () => instant('created_at').notNull().defaultNow();

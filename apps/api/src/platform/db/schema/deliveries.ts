@@ -24,8 +24,8 @@ export const DELIVERY_ENDS = ['delivered', 'skipped', 'dead'] as const;
 export type DeliveryEnd = (typeof DELIVERY_ENDS)[number];
 
 /**
- * Workers lock these rows; the statement that stores calls never does. Only `next_at` is indexed, because the rest
- * changes too often.
+ * The changing part of a target. Workers lock these rows; the statement that stores calls never does. Only `next_at` is
+ * indexed, because the rest changes too often.
  */
 export const deliveryQueues = pgTable(
   'delivery_queues',
@@ -35,12 +35,14 @@ export const deliveryQueues = pgTable(
       .references(() => deliveryTargets.id),
     organizationId: organizationId(),
     gateway: text().notNull(),
-    /** Each check moves it to the end, so that targets take turns. */
+    /**
+     * When a worker must check the target next. Each check moves it to the end, so that targets take turns.
+     */
     nextAt: instant('next_at')
       .notNull()
       .default(sql`'infinity'`),
     concurrency: smallint().notNull(),
-    /** 0 means no limit. After a pause, `burst` requests may go at once. */
+    /** Time between requests; 0 means no limit. After a pause, `burst` requests may go at once. */
     intervalMs: integer('interval_ms').notNull().default(0),
     burst: smallint().notNull().default(1),
     /** The rate limit is used up until then. */
@@ -51,7 +53,7 @@ export const deliveryQueues = pgTable(
     closedUntil: instant('closed_until')
       .notNull()
       .default(sql`'-infinity'`),
-    /** Failed or took a second. True until the first answer. */
+    /** The last answer failed or took a second or longer. True until the first answer. */
     isSlow: boolean('is_slow').notNull().default(true),
     /** Consecutive. */
     failures: integer().notNull().default(0),
@@ -60,20 +62,23 @@ export const deliveryQueues = pgTable(
     /** Saving the target resumes it. */
     pausedAt: instant('paused_at'),
     pausedReason: jsonb('paused_reason').$type<DeliveryReason>(),
-    /** Programs that register again do not resume it. */
+    /** Paused by a user: programs that register again do not resume it. */
     isPausedByPerson: boolean('is_paused_by_person').notNull().default(false),
     lastSuccessAt: instant('last_success_at'),
-    /** The second refusal without a success between proves invalid credentials. */
+    /** Refused since then without a success. The second refusal proves the credentials invalid. */
     refusedAt: instant('refused_at'),
-    /** Without numbers. `refusals` counts that status in a row. */
+    /**
+     * Status and text, without numbers, of the latest refusal of a call. `refusals` counts that status in a row until a
+     * success.
+     */
     refusal: text(),
     refusals: integer().notNull().default(0),
     /** Next credential probe, unless a delivery proves them earlier. */
     probeAt: instant('probe_at'),
     probedAt: instant('probed_at'),
-    /** The queue was full; a replay sends the calls since then. */
+    /** Calls since then were not queued, because the queue was full; a replay sends them. */
     missedSince: instant('missed_since'),
-    /** Incremented by each settings change and resumption, to ignore older results. */
+    /** Incremented by each settings change and resumption; older results are ignored. */
     generation: integer().notNull().default(0),
   },
   (t) => [
@@ -85,7 +90,7 @@ export const deliveryQueues = pgTable(
   ],
 );
 
-/** Partitioned by month so that old months are dropped. */
+/** The log, partitioned by month so that old months are dropped, not deleted. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -102,14 +107,14 @@ export const deliveries = pgTable(
     doneAt: instant('done_at').notNull().defaultNow(),
     recordId: text('record_id'),
     reason: jsonb().$type<DeliveryReason>(),
-    /** Text from before `reason`. Remove with the last of them. */
+    /** Text of rows from before `reason`, read by `REASON`. Remove with the last of them. */
     note: text(),
     /** True if there is no real call. */
     isTest: boolean('is_test').notNull().default(false),
     /** For example the contact in the CRM and the rule that chose it. */
     findings: jsonb().$type<Record<string, unknown>>(),
   },
-  // Nearly chronological, so that it grows at its end.
+  // Nearly chronological, so that it grows at its end; serves reads of a target's log by time.
   (t) => [
     primaryKey({ columns: [t.targetId, t.callStartedAt, t.callId, t.eventType] }),
     index('deliveries_not_delivered')
@@ -118,7 +123,10 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Failures are partitioned by month, others by week (platform/db/try-partitions.ts). */
+/**
+ * Attempts with requests and answers. Failures are partitioned by month, others by week
+ * (platform/db/try-partitions.ts).
+ */
 export const deliveryTries = pgTable(
   'delivery_tries',
   {
@@ -133,7 +141,7 @@ export const deliveryTries = pgTable(
     state: text({ enum: [...DELIVERY_ENDS, 'retrying', 'unknown', 'ambiguous'] }).notNull(),
     reason: jsonb().$type<DeliveryReason>(),
     note: text(),
-    /** Without secrets, at most 8 KiB per part; no query reads inside. */
+    /** Without secrets, at most 8 KiB per part; `json`, because no query reads inside. */
     exchanges: json().$type<DeliveryExchange[]>().notNull(),
   },
   (t) => [index('delivery_tries_of').on(t.targetId, t.callStartedAt, t.callId)],
@@ -155,7 +163,7 @@ export const deliveryHours = pgTable(
   (t) => [primaryKey({ columns: [t.targetId, t.hour, t.state, t.answer] })],
 );
 
-/** Lasts from the first failure to the next success. */
+/** A failing or paused target, from the first failure to the next success. */
 export const deliveryIncidents = pgTable('delivery_incidents', {
   targetId: integer('target_id')
     .primaryKey()
@@ -163,12 +171,14 @@ export const deliveryIncidents = pgTable('delivery_incidents', {
   beganAt: instant('began_at').notNull().defaultNow(),
   /** Start of the day count; reset when a user retries. */
   failingSince: instant('failing_since').notNull(),
-  /** When the ADMINs were notified or warned. */
+  /** When the ADMINs were notified of the failure and warned of a webhook's pause. */
   notifiedAt: instant('told_at'),
   warnedAt: instant('warned_at'),
 });
 
-/** The cursor advances, so that few calls are queued at once. */
+/**
+ * A period of calls to deliver again. Its cursor advances, so that few calls are queued at once.
+ */
 export const deliveryReplays = pgTable(
   'delivery_replays',
   {

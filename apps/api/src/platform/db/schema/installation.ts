@@ -22,7 +22,7 @@ export const auditEvents = pgTable(
       enum: ['user', 'service', 'operator', 'anonymous', 'system'],
     }).notNull(),
     actorUserId: integer('actor_user_id'),
-    /** At the time of the action. */
+    /** Email, service token name or operator login at the time. */
     actorName: text('actor_name').notNull(),
     action: text().notNull(),
     targetId: text('target_id'),
@@ -35,7 +35,7 @@ export const auditEvents = pgTable(
   (t) => [index('audit_events_listing').on(t.organizationId, t.id.desc().nullsFirst())],
 );
 
-/** Null keeps personal data. Set by the operator. */
+/** Days until personal data is erased; null keeps it. Set by the operator. */
 export const organizationRetention = pgTable('organization_retention', {
   organizationId: referenceOrganization().primaryKey(),
   numbersDays: integer('numbers_days'),
@@ -87,6 +87,7 @@ export const throttleCounters = pgTable(
   (t) => [index('throttle_counters_expire').on(t.expire)],
 );
 
+/** The last turn of each background loop, which one process runs. */
 export const loopTurns = pgTable('loop_turns', {
   name: text().primaryKey(),
   turn: text().notNull(),

@@ -18,7 +18,10 @@ import {
 import { accessTokens, referenceOrganization, users } from './accounts.ts';
 import { bytea, callInstant, createdAt, id, instant, organizationId } from './columns.ts';
 
-/** `unknown` may have been delivered; `ambiguous` waits for a user. `deliveries` has the final states. */
+/**
+ * `retrying` was certainly not delivered, `unknown` perhaps; `ambiguous` waits for a user. `deliveries` has the final
+ * states.
+ */
 export const OPEN_DELIVERY_STATES = [
   'queued',
   'sending',
@@ -60,7 +63,7 @@ export const integrations = pgTable(
     receivesCalls: boolean('is_told').notNull(),
     /** The target's condition selects the calls. */
     webhookConstraint: jsonb('webhook_constraint').$type<Record<string, unknown>>().notNull(),
-    /** Encrypted whole, because webhook URLs and unexpected fields are secrets. */
+    /** JSON, encrypted whole, because webhook URLs and unexpected fields are secrets too. */
     sealedMetadata: text('sealed_metadata').notNull(),
     /** Signs messages additionally until `former_secret_until`, while receivers change theirs. */
     sealedFormerSecret: text('sealed_former_secret'),
@@ -91,7 +94,7 @@ export const oauthAuthorizations = pgTable(
       onDelete: 'cascade',
     }),
     nonceHash: bytea('nonce_hash').notNull(),
-    /** Another browser cannot finish the authorization. */
+    /** Hash of the browser's cookie: another browser cannot finish the authorization. */
     browserHash: bytea('browser_hash').notNull(),
     /** JSON: PKCE verifier, redirect address, account details. */
     sealedSecrets: text('sealed_secrets').notNull(),
@@ -110,7 +113,7 @@ export const integrationGrants = pgTable(
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
     sealedGrant: text('sealed_grant').notNull(),
-    /** Discards refreshes of older versions. */
+    /** Incremented by each change, to discard refreshes of older versions. */
     version: integer().notNull().default(1),
     /** Lease of the refreshing worker. */
     refreshingUntil: instant('refreshing_until'),
@@ -124,7 +127,7 @@ export const integrationGrants = pgTable(
   (t) => [uniqueIndex('integration_grants_integration').on(t.integrationId)],
 );
 
-/** Read with every batch of calls. */
+/** Receivers of calls: a CRM, a webhook, an extension's webhook. Read with every batch of calls. */
 export const deliveryTargets = pgTable(
   'delivery_targets',
   {
@@ -136,14 +139,14 @@ export const deliveryTargets = pgTable(
     eventTypes: text('event_types', { enum: CALL_EVENT_TYPES }).array().notNull(),
     /** Written by delivery-condition.ts; null means all calls. */
     condition: jsonpath(),
-    /** The USER whose rights it has; null: the organization's. */
+    /** The USER who connected it and whose rights it has; null: the organization's. */
     ownerUserId: integer('owner_user_id').references(() => users.id),
     /** False if a service token without `recordings:read` connected it. */
     hasRecordings: boolean('has_recordings').notNull().default(true),
     createdAt: createdAt(),
     /** The queue is full: later calls were not queued. */
     fullSince: instant('full_since'),
-    /** Only failed steps have details. */
+    /** Last run of `operator integrations prove`; only failed steps have details. */
     lastProof: jsonb('last_proof').$type<{
       provedAt: string;
       isProved: boolean;
@@ -153,7 +156,7 @@ export const deliveryTargets = pgTable(
     removedAt: instant('removed_at'),
   },
   (t) => [
-    // Request rates are counted per target.
+    // One live target each, because request rates are counted per target.
     uniqueIndex('delivery_targets_live')
       .on(t.organizationId, t.gateway, sql`coalesce(extension_number, '')`)
       .where(sql`removed_at is null`),
@@ -167,13 +170,13 @@ export const RECORDING_REVOCATION_KINDS = [
   'recording',
 ] as const;
 
-/** Links from before `epoch` no longer play. */
+/** Recording links from before the organization's count reached `epoch` no longer play. */
 export const recordingLinkRevocations = pgTable(
   'recording_link_revocations',
   {
     organizationId: referenceOrganization(),
     kind: text({ enum: RECORDING_REVOCATION_KINDS }).notNull(),
-    /** Id of the target, user or call; empty for the organization. */
+    /** The id of the delivery target, user or call; empty for the whole organization. */
     subject: text().notNull(),
     epoch: integer().notNull(),
     revokedAt: instant('revoked_at').notNull().defaultNow(),
@@ -181,6 +184,7 @@ export const recordingLinkRevocations = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.kind, t.subject] })],
 );
 
+/** A user's choice among several matches for a number. Valid until removed. */
 export const personChoices = pgTable(
   'person_choices',
   {
@@ -199,7 +203,9 @@ export const personChoices = pgTable(
   (t) => [uniqueIndex('person_choices_phone').on(t.organizationId, t.gateway, t.phone)],
 );
 
-/** A unique key would cost more than the row: `call_keys` and `call_events` pass each event once. */
+/**
+ * Open deliveries. A unique key would cost more than the row: `call_keys` and `call_events` pass each event once.
+ */
 export const callDeliveries = pgTable(
   'call_deliveries',
   {
@@ -216,7 +222,7 @@ export const callDeliveries = pgTable(
     createdAt: createdAt(),
     attempts: smallint().notNull().default(0),
     firstTriedAt: instant('first_tried_at'),
-    /** A request may have been executed. Never reset. */
+    /** A request may have been executed without a known answer. Never reset. */
     mayExist: boolean('may_exist').notNull().default(false),
     /** A worker that lost its claim cannot finish the delivery. */
     owner: integer(),
@@ -227,7 +233,7 @@ export const callDeliveries = pgTable(
     findings: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
-    // The baseline sets n_distinct high, because real counts vary by the moment.
+    // The baseline sets n_distinct high, because real counts depend on whose queue is long at the moment.
     index('call_deliveries_due').on(t.targetId, t.isReplay, t.dueAt),
     // The few started deliveries, which block others of their contact.
     index('call_deliveries_begun')
@@ -236,7 +242,10 @@ export const callDeliveries = pgTable(
   ],
 );
 
-/** Unfinished calls have no row yet. Deleted after two days unless undelivered. */
+/**
+ * Events of unfinished calls that a target wants, once each, with the call, which has no row yet. Deleted after two
+ * days unless undelivered.
+ */
 export const callEvents = pgTable(
   'call_events',
   {

@@ -31,6 +31,7 @@ export const vouchers = pgTable(
   (t) => [uniqueIndex('vouchers_code').on(t.code)],
 );
 
+/** Vouchers used at sign-up. */
 export const voucherUses = pgTable(
   'voucher_uses',
   {
@@ -48,7 +49,7 @@ export interface ConfirmedWallet {
   accounts: Record<LedgerAccount, Money>;
 }
 
-/** Updated under a row lock with each entry. */
+/** Balances per account, updated under a row lock with each entry. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -68,7 +69,7 @@ export const wallets = pgTable(
     checkedAt: instant('checked_at'),
     /** The same from the first entry, not from `confirmed`. */
     wholeCheckedAt: instant('whole_checked_at'),
-    /** The next check starts here. */
+    /** Checked totals up to a sequence, where the next check starts. */
     confirmed: jsonb().$type<ConfirmedWallet>(),
   },
   (t) => [
@@ -80,8 +81,8 @@ export const wallets = pgTable(
 );
 
 /**
- * Append-only by trigger. `ledger_call_entries` holds calls by month, `ledger_movements` all else. Each partition has
- * unique indexes on sequence and key (docs/decisions/0055).
+ * Append-only: a trigger refuses other changes. `ledger_movements` holds all kinds but calls; `ledger_call_entries` holds
+ * calls by month. Each partition has unique indexes on sequence and key (docs/decisions/0055).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

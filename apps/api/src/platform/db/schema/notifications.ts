@@ -14,7 +14,7 @@ import {
 import { referenceOrganization, users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Deleted after 90 days unless ongoing. */
+/** Notifications in the bell. Deleted after 90 days unless ongoing. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -27,6 +27,7 @@ export const notifications = pgTable(
     about: text(),
     data: jsonb().$type<NotificationData>().notNull(),
     isOngoing: boolean('is_ongoing').notNull().default(false),
+    /** Users who had turned the kind off when it was created. */
     hiddenFrom: integer('hidden_from').array().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -56,6 +57,7 @@ export const notificationReads = pgTable(
   ],
 );
 
+/** Kinds that a user has turned off. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -73,6 +75,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
+/** ADMINs who get the mail about the day. */
 export const daySummaries = pgTable('day_summaries', {
   userId: integer('user_id')
     .primaryKey()

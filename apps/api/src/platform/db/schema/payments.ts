@@ -74,7 +74,7 @@ export const charges = pgTable(
     dueDate: date('due_date').notNull(),
     description: text(),
     provider: text().notNull(),
-    /** Finds a payment whose answer was lost. */
+    /** Our reference at the provider, which finds a payment whose answer was lost. */
     externalReference: uuid('external_reference').notNull(),
     /** Null until the provider answered. */
     providerPaymentId: text('provider_payment_id'),
@@ -148,11 +148,11 @@ export const automaticRecharges = pgTable(
     sealedCardToken: text('sealed_card_token'),
     cardLastFourChar: text('card_last_four_char').notNull(),
     cardBrand: text('card_brand', { enum: CARD_BRANDS }).notNull(),
-    /** Null for a card entered on the provider's page, like the next two. */
+    /** The next three are null for a card entered on the provider's page. */
     cardHolderName: text('card_holder_name'),
     cardExpiryMonth: integer('card_expiry_month'),
     cardExpiryYear: integer('card_expiry_year'),
-    /** Providers require it with each charge. */
+    /** Address of the user who agreed; providers require it with each charge. */
     remoteIp: text('remote_ip'),
     /** Consecutive. */
     refusals: integer().notNull().default(0),

@@ -3,6 +3,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { referenceOrganization } from './accounts.ts';
 import { createdAt, instant, money } from './columns.ts';
 
+/** A call is priced by the tier at its start. */
 export const organizationTariffs = pgTable(
   'organization_tariffs',
   {
@@ -14,6 +15,7 @@ export const organizationTariffs = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.since] })],
 );
 
+/** A call is billed by the plan at its start. */
 export const organizationRatePlans = pgTable(
   'organization_rate_plans',
   {
@@ -43,7 +45,7 @@ export const ratePlans = pgTable(
   (t) => [primaryKey({ columns: [t.code, t.validFrom] })],
 );
 
-/** For all but Brazilian mobile and fixed lines. The longest prefix applies. */
+/** Prices for other numbers than Brazilian mobile and fixed lines. The longest prefix applies. */
 export const numberRates = pgTable(
   'number_rates',
   {

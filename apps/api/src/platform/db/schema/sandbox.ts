@@ -24,7 +24,7 @@ export const sandboxPayments = pgTable(
   (t) => [index('sandbox_payments_reference').on(t.externalReference)],
 );
 
-/** Never stores the number. */
+/** Stores the result of a test number, never the number. */
 export const sandboxCards = pgTable('sandbox_cards', {
   token: text().primaryKey(),
   customerId: text('customer_id').notNull(),

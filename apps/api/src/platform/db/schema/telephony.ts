@@ -66,7 +66,7 @@ export const extensionLimits = pgTable('extension_limits', {
   releasedOn: date('released_on'),
 });
 
-/** A worker whose lease has ended is dead. */
+/** Files of calls. A worker whose lease has ended is dead. */
 export const callExports = pgTable(
   'call_exports',
   {
@@ -84,7 +84,7 @@ export const callExports = pgTable(
     state: text({ enum: ['queued', 'running', 'done', 'failed', 'canceled'] })
       .notNull()
       .default('queued'),
-    /** A stalled worker cannot finish for a later run. */
+    /** Each run has its own number, so that a stalled worker cannot finish for a later one. */
     attempts: smallint().notNull().default(0),
     leaseUntil: instant('lease_until'),
     total: integer(),
@@ -108,7 +108,7 @@ export const callExports = pgTable(
   ],
 );
 
-/** Without any, the bina is shown as typed. */
+/** Numbers of the operator's trunks. Without any, the bina is shown as typed. */
 export const numbers = pgTable(
   'numbers',
   {
@@ -116,7 +116,7 @@ export const numbers = pgTable(
     organizationId: referenceOrganization(),
     /** E.164, or the digits of a 4004 number. */
     number: text().notNull(),
-    /** Null means any trunk. */
+    /** The only trunk that may show it. Null means any trunk. */
     trunk: text().references(() => trunks.name),
     isCallerIdAllowed: boolean('is_caller_id_allowed').notNull().default(true),
     isSuspended: boolean('is_suspended').notNull().default(false),
@@ -139,6 +139,7 @@ export const numbers = pgTable(
   ],
 );
 
+/** Extensions that ring when the number is called. */
 export const numberExtensions = pgTable(
   'number_extensions',
   {
@@ -159,7 +160,7 @@ export const numberExtensions = pgTable(
 
 export const NUMBER_FORMATS = ['E164', 'PLUS_E164', 'NATIONAL', 'CSP'] as const;
 
-/** Without any, outside calls use the gateway of the settings. */
+/** The operator's ways out. Without any, outside calls use the gateway of the settings. */
 export const trunks = pgTable(
   'trunks',
   {
@@ -183,7 +184,7 @@ export const trunks = pgTable(
   (t) => [uniqueIndex('trunks_name').on(t.name)],
 );
 
-/** The longest prefix applies. */
+/** Prices at which a carrier bills the operator. The longest prefix applies. */
 export const trunkCosts = pgTable(
   'trunk_costs',
   {
@@ -207,7 +208,7 @@ export const organizationLimits = pgTable('organization_limits', {
   lockedDestinations: text('locked_destinations').array().notNull(),
 });
 
-/** Only the newest code per extension is valid. */
+/** One-time codes for phones; only the newest per extension is valid. */
 export const provisioningCodes = pgTable(
   'provisioning_codes',
   {
@@ -228,7 +229,9 @@ export const provisioningCodes = pgTable(
   ],
 );
 
-/** Ordered by the switch's event times, so that late and repeated events are harmless. */
+/**
+ * Registered phones, ordered by the switch's event times, so that late and repeated events are harmless.
+ */
 export const extensionRegistrations = pgTable(
   'extension_registrations',
   {
@@ -273,6 +276,7 @@ export const quarantinedEvents = pgTable(
     /** The switch's call id, if the URL contained it. */
     switchCallId: text('switch_call_id'),
     body: bytea().notNull(),
+    /** Switches repeat refused events; a repeat only increments the count. */
     bodyHash: bytea('body_hash').notNull(),
     times: integer().notNull().default(1),
     receivedAt: instant('received_at').notNull().defaultNow(),

@@ -1,7 +1,10 @@
 import { bigint, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { callInstant, instant, organizationId } from './columns.ts';
 
-/** Kept for a day. A foreign key would make a batch wait for a locked token; the sweep deletes orphans. */
+/**
+ * Requests with API tokens, kept for a day. No foreign key to the token, because a batch must not wait for a locked
+ * token; the sweep deletes orphans.
+ */
 export const tokenRequests = pgTable(
   'token_requests',
   {

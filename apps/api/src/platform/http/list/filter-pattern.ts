@@ -5,7 +5,9 @@ const BOUNDARIES: Record<string, string> = { b: '\\y', B: '\\Y' };
 const MAX_BOUNDED_REPETITIONS = 2;
 const MAX_REPETITION_COUNT = 50;
 
-/** For `regexp`, bare or `/pattern/i`. Returns null if it is invalid or could be slow. */
+/**
+ * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null if it is invalid or could be slow.
+ */
 export function translateRegExp(text: string): string | null {
   const [, delimited, flags] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];
   const source = delimited ?? text;

@@ -37,7 +37,7 @@ export function conditionToSql(
     if (parts.length === 0) return condition.kind === 'and' ? 'true' : 'false';
     return parts.length === 1 ? parts[0]! : `(${parts.join(` ${condition.kind} `)})`;
   }
-  // PostgreSQL rejects unused parameters.
+  // Before anything is bound, because PostgreSQL rejects unused parameters.
   if (isNeverTrue(condition)) return 'false';
   const [root, ...path] = splitPath(condition.field);
   const { kind, column, hasTrigrams, constant, compare } = fields[root]!;
@@ -55,10 +55,13 @@ const isNeverTrue = ({ operator, value }: Comparison) =>
 
 /** More values are found by a scan. */
 const MAX_LOOK_UPS = 20;
-/** The first digits match too many numbers. */
+/** The first digits of a long number match too many others. */
 const MAX_LOOK_UP_LENGTH = 8;
 
-/** Looks up the longest run of three or more letters or digits. `|| ''` keeps the comparison itself off the index. */
+/**
+ * Looks up the longest run of at least three letters or digits; shorter ones would read the whole index.
+ * `|| ''` keeps the comparison itself off the index.
+ */
 function indexedComparisonToSql(comparison: Comparison, column: string, values: unknown[]): string {
   const { operator, value } = comparison;
   const comparisonSql = comparisonToSql(comparison, `(${column} || '')`, 'text', values);

@@ -9,7 +9,7 @@ import { isUuid } from '@alo/domain/text/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import { translateRegExp } from './filter-pattern.ts';
 
-/** `clock` is an instant in São Paulo local time. */
+/** `clock` is an instant that clients write in São Paulo local time. */
 export type FieldKind = ContractKind | 'clock';
 
 export type FilterScalar = string | number | boolean | null;
@@ -112,13 +112,13 @@ function parseInstant(field: string, text: string): string {
   return date.toISOString();
 }
 
-/** PostgreSQL has no year 0, and an offset may exceed 9999. */
+/** PostgreSQL has no year 0, and an offset may push the year past 9999. */
 function isStorable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
-/** Years 0 and 9999 mean an open start or end. */
+/** Clients send years 0 and 9999 for an open start or end. */
 const OPEN_END_YEAR = /^(0|9999)/;
 
 /** Reads `Z` and no offset as local time. */
@@ -135,7 +135,7 @@ export function parseObject(input: unknown, name: string): Record<string, unknow
   return refuse(`'${name}' is not an object`);
 }
 
-/** qs returns an object for sparse indexes. */
+/** Accepts the object that qs returns for sparse indexes. */
 export function parseArray(input: unknown, name: string): unknown[] {
   if (Array.isArray(input)) return input;
   if (isIndexedObject(input)) return Object.values(input);

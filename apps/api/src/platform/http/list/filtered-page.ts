@@ -26,7 +26,7 @@ export interface PageSource {
   pools: { lists: Queryable };
 }
 
-/** Skipped rows are not read whole. */
+/** Finds the page by ids, so that skipped rows are not read whole. */
 export async function selectPage<Table extends PagedTable>(
   { db, pools: { lists } }: PageSource,
   { table, organizationId, fields, orders, defaultOrder, query }: FilteredPage<Table>,

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 const POLICY = 'Content-Security-Policy';
 const OWN_STYLES = "style-src 'self'";
 
-/** The browser ignores styles without the nonce. */
+/** The first style element gets a nonce, so the browser ignores injected ones. */
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const page = html.replace('<style>', `<style nonce="${newStyleNonce(reply)}">`);
   return reply.type('text/html; charset=utf-8').send(page);
@@ -16,7 +16,7 @@ export function newStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
-/** For script-free pages, such as mails. */
+/** Allows third-party styles on script-free pages, such as mails. */
 export function allowInlineStyles(reply: FastifyReply): void {
   allowStyles(reply, "'unsafe-inline'");
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Clients can forge it, so only a demo takes the request's. */
+/** Only a demo takes the origin from the request, because clients can forge it. */
 export function getPortalOrigin(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   request: FastifyRequest,

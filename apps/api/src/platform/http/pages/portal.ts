@@ -17,7 +17,10 @@ const IS_FILE = /\.[^/]*$/;
 const NOT_PAGES =
   /^\/(api|softswitch|recordings|assets|dev|sandbox|provision|healthz|readyz|metrics)(\/|$)/;
 
-/** One HTML document serves every page, with 404 for unknown pages. Missing files get a plain 404. */
+/**
+ * Serves one HTML document, with the brand in it, for every page: with 404 for unknown pages. Missing files get a plain
+ * 404.
+ */
 export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | null): void {
   addBrandFiles(app, brand);
   if (!existsSync(join(DIST, 'index.html'))) {
@@ -48,7 +51,7 @@ export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms
     const path = getPath(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_PAGES.test(path) || IS_FILE.test(path)) return replyNotFound(request, reply);
-    // docs/decisions/0069-the-button-opens-the-portal.md
+    // The embedded button finds the window that it has opened: docs/decisions/0069-the-button-opens-the-portal.md
     if (path === '/webphone') reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     const url = brand.sipWebSocketUrl;
     if (url !== built.url) built = build(url);

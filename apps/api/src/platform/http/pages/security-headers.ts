@@ -37,7 +37,7 @@ export async function addSecurityHeaders(
   });
 }
 
-/** A demo's switch may start and stop. */
+/** Called for each reply, because a demo's switch may start and stop. */
 function getWebSocketSource({ sipWebSocketUrl, domainSuffix }: Brand): string {
   return sipWebSocketUrl?.replace('{domain}', `*${domainSuffix}`) ?? '';
 }
