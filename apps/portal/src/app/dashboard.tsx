@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { FirstDaySkeleton } from '../features/first-day/first-day-skeleton.tsx';
 import { useFirstDay } from '../features/first-day/use-first-day.ts';
+import { PageOutline } from './shell/outlines/page-outline.tsx';
 import { useShell } from './shell/shell-context.ts';
 
 const FirstDay = lazy(async () => ({ default: (await import('./first-day.tsx')).FirstDay }));
@@ -9,8 +10,10 @@ const FirstDay = lazy(async () => ({ default: (await import('./first-day.tsx')).
 /** DSH-10: late steps would push the numbers down. */
 export function Dashboard() {
   const shell = useShell();
-  const { isWaiting, shown, answers } = useFirstDay();
-  const skeleton = answers.rows !== undefined && <FirstDaySkeleton rows={answers.rows} />;
+  const { isWaiting, rows, shown } = useFirstDay();
+  // A browser that has not shown the steps yet does not know how much space they take.
+  if (isWaiting && rows === undefined) return <PageOutline />;
+  const skeleton = rows !== undefined && <FirstDaySkeleton rows={rows} />;
   const card = shown && (
     <Suspense fallback={skeleton}>
       <FirstDay {...shown} />

@@ -69,7 +69,7 @@ export function DashboardPage({ firstDay, isWaiting }: DashboardPageProps) {
           onFiltersChange={changeFilters}
         />
       ) : (
-        !error && <DashboardSkeleton key={firstDay ? 'below' : 'alone'} period={filters.period} />
+        !error && <DashboardSkeleton period={filters.period} />
       )}
       <p className={classes.footnote}>{dashboard.footnote}</p>
     </>

@@ -50,7 +50,7 @@ export function useFirstDay() {
   const isShown = isEnabled && day?.isOver === false;
   const steps = isShown ? listSteps(day, answers, viewer) : [];
   const isFolded = answers.isFolded === true || steps.every(({ doneAt }) => doneAt !== null);
-  const rows = isFolded ? 0 : steps.length;
+  const rows = isShown ? (isFolded ? 0 : steps.length) : answers.rows;
   const storeRows = useEffectEvent(() => change({ rows }));
   useEffect(() => {
     if (isShown) storeRows();
@@ -58,7 +58,8 @@ export function useFirstDay() {
 
   return {
     isWaiting: isEnabled && day === undefined && !isError,
-    answers,
+    /** Steps that take space; undefined before this browser has shown them. */
+    rows,
     shown: isShown ? { day, steps, answers, change } : null,
   };
 }
