@@ -80,7 +80,7 @@ async function openReport(
   return { firstRowMs: seen.first, allRowsMs: seen.all, frames };
 }
 
-/** Looks for the end ten times a second alone, because that costs the page more. */
+/** Looks for the end only ten times a second, because reading all status texts costs the page time. */
 const buildWatch = (session: SessionToken) => `
   localStorage.setItem('session-token', ${JSON.stringify(JSON.stringify(session))});
   const seen = (window.seen = { first: 0, all: 0 });

@@ -16,7 +16,7 @@ export function RequireSession() {
   const { pathname, search, hash } = useLocation();
   const isLoading = state.status === 'loading';
 
-  // A session takes several requests in turn (SES-03).
+  // The session's requests go out in turn (SES-03), so the page is downloaded meanwhile.
   useEffect(() => {
     if (isLoading) downloadPage(pathname);
   }, [isLoading, pathname]);
