@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Queryable } from '../platform/db/connection/client.ts';
 
 export interface PlanNode {
   'Node Type': string;
@@ -17,8 +18,24 @@ export const listNodes = (node: PlanNode): PlanNode[] => [
   ...(node.Plans ?? []).flatMap(listNodes),
 ];
 
+/** Explains the statements that `ask` sends; each seems to find no row. */
+export async function explainAsked(
+  pool: Pool,
+  ask: (sql: Queryable) => Promise<unknown>,
+): Promise<PlanNode[]> {
+  const plan: PlanNode[] = [];
+  const explaining = {
+    async query(statement: { text: string; values: unknown[] }) {
+      plan.push(...(await explainPrepared(pool, statement)));
+      return { rows: [] };
+    },
+  };
+  await ask(explaining as unknown as Queryable);
+  return plan;
+}
+
 /** Runs a statement as a connection does that has prepared it, so with the settings of `pool` for plans that are kept. */
-export async function explainPrepared(
+async function explainPrepared(
   pool: Pool,
   { text, values }: { text: string; values: unknown[] },
 ): Promise<PlanNode[]> {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { trunks } from '../../platform/db/schema/telephony.ts';
 import { givenExtension, givenOrganization } from '../../testing/given.ts';
-import { countReads, explainPrepared, type PlanNode } from '../../testing/query-plan.ts';
+import { countReads, explainAsked } from '../../testing/query-plan.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { findCaller } from './hold-store.ts';
 
@@ -17,17 +17,9 @@ beforeAll(async () => {
   ]);
 });
 
-/** Explains the statement by which a decision reads its facts. */
-async function explainDecision(domain: string): Promise<PlanNode[]> {
-  const plan: PlanNode[] = [];
-  const explaining = {
-    async query(statement: { text: string; values: unknown[] }) {
-      plan.push(...(await explainPrepared(server.context.pools.directory, statement)));
-      return { rows: [] };
-    },
-  };
-  await findCaller(
-    explaining as unknown as Queryable,
+const readCaller = (sql: Queryable, domain: string) =>
+  findCaller(
+    sql,
     {
       domain,
       extensionNumber: '1001',
@@ -38,8 +30,9 @@ async function explainDecision(domain: string): Promise<PlanNode[]> {
     { domains: '[]', plans: '[]', prefixes: '[]', rates: '[]' } as never,
     new Date(),
   );
-  return plan;
-}
+
+const explainDecision = (domain: string) =>
+  explainAsked(server.context.pools.directory, (sql) => readCaller(sql, domain));
 
 it.each([
   ['of no trunk', 'null'],
@@ -85,7 +78,16 @@ it('MON-1 a decision reads the credit held by calls of its own organization alon
 });
 
 it('MON-1 a connection plans decisions once', async () => {
-  const { rows } = await server.context.pools.directory.query('show plan_cache_mode');
-
-  expect(rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  const client = await server.context.pools.directory.connect();
+  try {
+    await readCaller(client, 'jatoba');
+    await readCaller(client, 'cedro');
+    const { rows } = await client.query(
+      `select generic_plans::int as kept, custom_plans::int as anew
+       from pg_prepared_statements where name = 'find-caller'`,
+    );
+    expect(rows).toEqual([{ kept: 2, anew: 0 }]);
+  } finally {
+    client.release();
+  }
 });

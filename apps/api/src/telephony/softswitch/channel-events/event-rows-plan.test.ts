@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Queryable } from '../../../platform/db/connection/client.ts';
-import { countReads, explainPrepared, type PlanNode } from '../../../testing/query-plan.ts';
+import { countReads, explainAsked } from '../../../testing/query-plan.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { readGroups } from './event-rows.ts';
 
@@ -15,15 +14,8 @@ it('CAL-11 reads the channel events of an ended call without those of all calls 
      from generate_series(0, 250 * ${ROWS_OF_CALL} - 1) i`,
   );
   await server.owner.query('analyze sip.cel');
-  const plan: PlanNode[] = [];
-  const explaining = {
-    async query(statement: { text: string; values: unknown[] }) {
-      plan.push(...(await explainPrepared(server.context.pool, statement)));
-      return { rows: [] };
-    },
-  };
 
-  await readGroups(explaining as unknown as Queryable, ['call7']);
+  const plan = await explainAsked(server.context.pool, (sql) => readGroups(sql, ['call7']));
 
   // Once for its channels, once for the other groups of these, once for the result.
   expect(countReads(plan, 'cel')).toBe(3 * ROWS_OF_CALL);
