@@ -43,6 +43,8 @@ async function openAttempt(
   const wallet = await lockWallet(tx, organizationId);
   const activeRecharge = await lockActiveRecharge(tx, organizationId);
   if (!activeRecharge) return null;
+  // Read before refusals are counted: one that comes in between must not look like neither.
+  const pendingMoney = await sumPendingMoney(tx, organizationId);
   const recharge = await pauseAfterSetback(
     context,
     tx,
@@ -52,7 +54,6 @@ async function openAttempt(
   const { status, provider, nextAttemptAt, minimumAmount, rechargeAmount } = recharge;
   if (status !== 'ACTIVE' || provider !== context.payments.id) return null;
   if (nextAttemptAt !== null && nextAttemptAt > now) return null;
-  const pendingMoney = await sumPendingMoney(tx, organizationId);
   if (pendingMoney > 0 || toBalance(wallet) + pendingMoney >= minimumAmount) return null;
   if (!(await canRecharge(tx, organizationId))) return null;
   const usage = await readUsage(tx, organizationId, now);

@@ -435,6 +435,22 @@ describe('a card that says no', () => {
     expect(provider.calls.filter(({ verb }) => verb === 'chargeCard')).toHaveLength(1);
   });
 
+  it('race: does not retry a card that is declined while others evaluate', async () => {
+    const rules = await Promise.all(Array.from({ length: 10 }, () => given({ balance: 5 })));
+    provider.mishaps.push(
+      ...Array.from({ length: 100 }, () => ({ verb: 'chargeCard', kind: 'declined' }) as const),
+    );
+
+    provider.delayMs = 50;
+    const evaluateUntilRefused = async (rule: Given) => {
+      while ((await rule.recharge()).refusals === 0) await rule.evaluate();
+    };
+
+    await Promise.all([...rules, ...rules].map(evaluateUntilRefused));
+
+    expect(provider.calls.filter(({ verb }) => verb === 'chargeCard')).toHaveLength(rules.length);
+  });
+
   it('ARC-08 pauses at once after a permanent refusal', async () => {
     const rule = await given({ balance: 5 });
     refuseNextCharge('declinedForGood');
