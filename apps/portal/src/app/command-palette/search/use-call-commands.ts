@@ -6,6 +6,7 @@ import { formatDuration } from '@alo/domain/time/duration.ts';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { palette as texts, paletteWords } from '@alo/messages/product/palette.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconList, IconPhoneIncoming, IconPhoneOutgoing, IconPhonePlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
@@ -24,6 +25,7 @@ import { type Command, type Found, MAX_PER_GROUP } from '../command.ts';
 /** With fewer, the search index reads much of the organization (docs/benchmarks.md). */
 const MIN_DIGITS = 4;
 const MIN_DIGITS_TO_DIAL = 8;
+const TYPING_PAUSE_MS = 150;
 
 const isNumber = (term: string) =>
   /^[\d\s()+.-]+$/.test(term) && keepDigits(term).length >= MIN_DIGITS;
@@ -31,21 +33,30 @@ const isNumber = (term: string) =>
 /** Calls of the last 30 days by number, as the report searches them. */
 export function useCallCommands(term: string): Found {
   const number = term.trim();
-  const address = getReportAddress(number);
-  const { data, error, isLoading } = useQuery({
-    queryKey: ['palette', 'calls', address],
+  const [settledNumber] = useDebouncedValue(number, TYPING_PAUSE_MS);
+  const {
+    data = [],
+    error,
+    isPlaceholderData,
+    isLoading,
+  } = useQuery({
+    queryKey: ['palette', 'calls', settledNumber],
     queryFn: async ({ signal }) => {
-      const filter = toCallReportQuery(readFilter(new URLSearchParams(address), dayAt()));
+      const address = new URLSearchParams(getReportAddress(settledNumber));
+      const filter = toCallReportQuery(readFilter(address, dayAt()));
       const query = { filter: { ...filter, limit: MAX_PER_GROUP } };
       const reply = await callApi(listCalls, { query, signal });
       return reply.data.map(parseWireCall);
     },
-    enabled: isNumber(number),
+    enabled: isNumber(settledNumber),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
   if (!isNumber(number)) return { commands: [], isLoading: false };
-  const report = `/report/calls?vista=todas&${address}`;
+  const isCurrent = settledNumber === number && !isPlaceholderData;
+  // Enter must not open a call of the number before.
+  const calls = isCurrent ? data : data.filter((call) => hasDigits(call, number));
+  const report = `/report/calls?vista=todas&${getReportAddress(number)}`;
   const all: Command = {
     id: 'allCalls',
     group: 'calls',
@@ -66,9 +77,12 @@ export function useCallCommands(term: string): Found {
       else window.location.href = `tel:${toE164(number)}`;
     },
   };
-  const commands = [...(data ?? []).map(toCommand), all, ...(canDial ? [dial] : [])];
-  return { commands, isLoading };
+  const commands = [...calls.map(toCommand), all, ...(canDial ? [dial] : [])];
+  return { commands, isLoading: isLoading || settledNumber !== number };
 }
+
+const hasDigits = ({ dialedNumber }: Call, number: string) =>
+  keepDigits(dialedNumber).includes(keepDigits(number));
 
 function getReportAddress(number: string): string {
   const { start, end } = getPresetRange('last30', dayAt());

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { type Found, MIN_LETTERS } from '../command.ts';
 import { useCallCommands } from './use-call-commands.ts';
 import { useChargeCommands } from './use-charge-commands.ts';
@@ -6,14 +5,10 @@ import { useCrmCommands } from './use-crm-commands.ts';
 import { useHelpCommands } from './use-help-commands.ts';
 import { usePeopleCommands } from './use-people-commands.ts';
 
-const TYPING_PAUSE_MS = 150;
-
 /** Objects of the organization that match, and guides. */
 export function useSearchCommands(term: string): Found {
-  const [settledTerm] = useDebouncedValue(term, TYPING_PAUSE_MS);
-  const calls = useCallCommands(settledTerm);
   const found = [
-    { ...calls, isLoading: calls.isLoading || settledTerm !== term },
+    useCallCommands(term),
     usePeopleCommands(term),
     useCrmCommands(term),
     useChargeCommands(term),
