@@ -2283,7 +2283,7 @@ export interface paths {
         };
         /**
          * List current calls of an extension
-         * @description Returns the calls of an extension that ring or talk now, with the ids that they keep. A USER asks about their own extensions only. Service tokens need the scope `calls:read`.
+         * @description Returns the calls of an extension that ring or talk now, with the ids that they keep. A call from a colleague has that extension as its number. A USER asks about their own extensions only. Service tokens need the scope `calls:read`.
          */
         get: operations["listCurrentCalls"];
         put?: never;

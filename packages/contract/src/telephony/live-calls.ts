@@ -102,7 +102,7 @@ export const listCurrentCalls = endpoint({
   tag: TAG,
   summary: 'List current calls of an extension',
   description:
-    'Returns the calls of an extension that ring or talk now, with the ids that they keep. A USER asks about their own extensions only.',
+    'Returns the calls of an extension that ring or talk now, with the ids that they keep. A call from a colleague has that extension as its number. A USER asks about their own extensions only.',
   query: z.object({ extension: z.string().check(z.minLength(1), z.maxLength(20)) }),
   replies: { 200: z.object({ calls: z.array(CurrentCall) }) },
   refusals: [403, 422],

@@ -7,7 +7,10 @@ import type { Context } from '../../platform/context.ts';
 import { findLiveCall, type LiveCallRow } from '../live-calls/live-call-store.ts';
 import { mayUse } from './dialing-extension.ts';
 
-/** @throws AppError NOT_FOUND if the call is over, ACCESS_DENIED if it is of another user's extension */
+/**
+ * A call between two extensions is of both.
+ * @throws AppError NOT_FOUND if the call is over, ACCESS_DENIED if it is of another user's extension
+ */
 export async function findOwnLiveCall(
   { now, pool }: Pick<Context, 'now' | 'pool'>,
   session: Session,
@@ -16,11 +19,12 @@ export async function findOwnLiveCall(
   const { organizationId } = session;
   const call = isUuid(callId) ? await findLiveCall(pool, organizationId, callId, now()) : null;
   if (call === null) throw new AppError(ERROR_CODES.notFound, dialRefusals.over);
+  const colleague = call.direction === 'outbound' ? call.dialedNumber : call.extensionNumber;
   const { rows } = await pool.query<{ userId: number | null }>(
-    `select user_id as "userId" from extensions where organization_id = $1 and number = $2`,
-    [organizationId, call.extensionNumber],
+    `select user_id as "userId" from extensions where organization_id = $1 and number in ($2, $3)`,
+    [organizationId, call.extensionNumber, colleague],
   );
-  if (!mayUse(session, rows[0]?.userId ?? null)) {
+  if (!mayUse(session, null) && !rows.some(({ userId }) => mayUse(session, userId))) {
     throw new AppError(ERROR_CODES.accessDenied, dialRefusals.notOwnCall);
   }
   return call;

@@ -59,7 +59,10 @@ const post = async (path: string, type: string, body: string | URLSearchParams) 
 };
 const FORM = 'application/x-www-form-urlencoded';
 
-async function givenAsteriskCall(domain: string, { isRecorded = true } = {}) {
+async function givenAsteriskCall(
+  domain: string,
+  { isRecorded = true, dialed = '11955500127' } = {},
+) {
   const id = randomUUID();
   const name = `PJSIP/1001@${domain}-${id.slice(0, 8)}`;
   asterisk.channels.set(id, {
@@ -67,7 +70,7 @@ async function givenAsteriskCall(domain: string, { isRecorded = true } = {}) {
     name,
     state: 'Up',
     creationtime: new Date().toISOString(),
-    dialplan: { context: 'call', exten: '11955500127', app_name: 'Dial' },
+    dialplan: { context: 'call', exten: dialed, app_name: 'Dial' },
     channelvars: { ALO_CALL: id },
   });
   if (isRecorded) asterisk.recordings.set(name, false);
@@ -76,7 +79,7 @@ async function givenAsteriskCall(domain: string, { isRecorded = true } = {}) {
     domain,
     direction: 'outbound',
     extensionNumber: '1001',
-    dialed: '11955500127',
+    dialed,
     isTransfer: false,
     refusal: '',
     deniedWith: null,
@@ -193,6 +196,27 @@ describe('RCD-1', () => {
     expect(isSilent()).toBe(false);
     expect((await pause(await signIn(own), id)).status).toBe(200);
     expect(isSilent()).toBe(true);
+  });
+
+  it('RCD-1 is also for the called colleague, who sees the call as a call of the own extension', async () => {
+    const { domain, organization } = await given();
+    const givenColleague = () => givenUser(server.context, organization, { role: 'USER' });
+    const [colleague, other] = [await givenColleague(), await givenColleague()];
+    await givenExtension(server.context, organization, { number: '1002', userId: colleague.id });
+    await givenExtension(server.context, organization, { number: '1003', userId: other.id });
+    const { id, isSilent } = await givenAsteriskCall(domain, { dialed: '1002' });
+    const signIn = async (user: typeof colleague) =>
+      (await startSession(server.context, TEST_ACTOR, user)).id;
+    const list = async (token: string, extension: string) =>
+      (await callApi(server, live.listCurrentCalls, { token, query: { extension } })).body.calls;
+
+    const token = await signIn(colleague);
+    expect(await list(token, '1002')).toMatchObject([{ id, number: '1001', recorded: false }]);
+    expect((await pause(await signIn(other), id)).status).toBe(403);
+    expect((await pause(token, id)).status).toBe(200);
+
+    expect(isSilent()).toBe(true);
+    expect(await list(await signIn(other), '1003')).toEqual([]);
   });
 
   it('RCD-2 obeys the code that a phone pressed, and tells the switch whether it did', async () => {

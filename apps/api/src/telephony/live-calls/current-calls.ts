@@ -16,6 +16,9 @@ const CALLS_SQL = `
     select call_id, direction, dialed_number, started_at, answered_at, is_recorded, recording_paused_at, 1 as rank
     from live_calls where organization_id = $1 and extension_number = $2
     union all
+    select call_id, direction, extension_number, started_at, answered_at, is_recorded, recording_paused_at, 1
+    from live_calls where organization_id = $1 and dialed_number = $2 and direction = 'outbound'
+    union all
     select call_id, 'outbound', dialed_number, authorized_at, null, false, null, 2
     from call_holds where organization_id = $1 and extension_number = $2
   ) c
@@ -23,7 +26,7 @@ const CALLS_SQL = `
   order by c.call_id, c.rank
   limit 50`;
 
-/** @throws AppError if the extension does not exist, or a USER is not its own user */
+/** Includes calls that a colleague made to it. @throws AppError if the extension does not exist, or a USER is not its own user */
 export async function listCurrentCalls(
   sql: Queryable,
   session: Session,

@@ -13,7 +13,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Avatar } from '../../../components/display/avatar.tsx';
 import { Keypad } from '../panel/keypad.tsx';
-import { formatParty } from '../phone/dial-target.ts';
+import { formatParty, isExtension } from '../phone/dial-target.ts';
 import type { CallView } from '../phone/phone-call.ts';
 import type { Phone } from '../phone/phone.ts';
 import { CallCost, LowCredit } from './call-cost.tsx';
@@ -54,6 +54,7 @@ export function ActiveCall({
   const quote = useQuote(extension, call.number, { isInCall: true });
   const number = getWho(call);
   const who = quote?.name ?? number;
+  const isFromColleague = call.isIncoming && isExtension(call.number);
   // A call that came in costs nothing.
   const paid = call.isIncoming ? undefined : quote;
   const facts = [quote?.name && number, paid && formatMinutePrice(paid)]
@@ -126,14 +127,23 @@ export function ActiveCall({
             isDisabled={!isTalking}
             onPress={() => toggle('transfer')}
           />
-          <CallKey
-            icon={IconPencil}
-            label={texts.note}
-            isOn={open === 'note'}
-            onPress={() => toggle('note')}
-          />
+          {/* The note of such a call is the colleague's. */}
+          {!isFromColleague && (
+            <CallKey
+              icon={IconPencil}
+              label={texts.note}
+              isOn={open === 'note'}
+              onPress={() => toggle('note')}
+            />
+          )}
         </div>
-        {recordsCalls && isTalking && <RecordingPause call={call} extension={extension} />}
+        {isTalking && (recordsCalls || isFromColleague) && (
+          <RecordingPause
+            call={call}
+            extension={extension}
+            isForSure={recordsCalls && !isFromColleague}
+          />
+        )}
         {open === 'keys' && isTalking && (
           <div className={classes.tones}>
             <p className={classes.sent} role="status">

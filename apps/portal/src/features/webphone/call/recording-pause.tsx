@@ -25,10 +25,16 @@ const REFRESH_MS = 15_000;
 interface RecordingPauseProps {
   call: CallView;
   extension: string;
+  /** Otherwise the colleague's extension decides whether the call is recorded. */
+  isForSure: boolean;
 }
 
 /** WPH-19: a card number that is read aloud must not be in the recording. */
-export function RecordingPause({ call: { id, number }, extension }: RecordingPauseProps) {
+export function RecordingPause({
+  call: { id, number },
+  extension,
+  isForSure,
+}: RecordingPauseProps) {
   const queries = useQueryClient();
   const queryKey = ['webphone', 'current-call', id];
   const { data: current, refetch } = useQuery({
@@ -41,6 +47,7 @@ export function RecordingPause({ call: { id, number }, extension }: RecordingPau
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const isPaused = current?.recordingPaused === true;
+  const isOffered = isForSure || current?.recorded === true;
 
   async function toggle() {
     setBusy(true);
@@ -60,6 +67,7 @@ export function RecordingPause({ call: { id, number }, extension }: RecordingPau
     }
   }
 
+  if (!isOffered) return null;
   return (
     <div className={classes.recording}>
       {current?.recorded && <RecordingBadge isPaused={isPaused} />}

@@ -22,10 +22,12 @@ export function readTelLink(link: string): string {
   }
 }
 
+export const isExtension = (number: string): boolean => /^\d{2,6}$/.test(number);
+
 /** Null for a caller that hides the number. */
 export function formatParty(number: string, renderExtension: (number: string) => string) {
   if (number === '' || /anonymous/i.test(number)) return null;
-  return /^\d{2,6}$/.test(number) ? renderExtension(number) : formatPhoneNumber(number);
+  return isExtension(number) ? renderExtension(number) : formatPhoneNumber(number);
 }
 
 /** Formats a number for people; `toDialTarget` still finds the same number in it. */
