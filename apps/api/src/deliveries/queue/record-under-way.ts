@@ -30,6 +30,9 @@ const RECORD_EVENT_SQL = `
     from organization o cross join (select $4::jsonb as call) i where not o.is_over
     on conflict (organization_id, call_id) do update
     set answered_at = coalesce(l.answered_at, excluded.answered_at), missing_since = null,
+        -- Of several extensions that rang, one answers.
+        extension_number = case when l.answered_at is null and excluded.answered_at is not null
+                                then excluded.extension_number else l.extension_number end,
         is_recorded = l.is_recorded or excluded.is_recorded
   ),
   c as (

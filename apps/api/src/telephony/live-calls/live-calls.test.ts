@@ -148,6 +148,16 @@ it('LIV-1 lists a call from its creation to its end, also without a subscriber',
   expect(await list(token)).toEqual([]);
 });
 
+it('LIV-1 gives a call that rang at several extensions to the one that answered', async () => {
+  const { token, domain } = await given();
+  const id = randomUUID();
+  await report('CHANNEL_CREATE', domain, id);
+  await report('CHANNEL_ANSWER', domain, id, { variable_user_name: '1002' });
+  await report('CHANNEL_CREATE', domain, id);
+
+  expect(await list(token)).toMatchObject([{ id, extension: '1002' }]);
+});
+
 it('LIV-6 WPH-20 says that a call is recorded once an event of the switch says so', async () => {
   const { token, domain } = await given();
   const id = randomUUID();
