@@ -64,7 +64,7 @@ export function readCallTimes(
 
 /**
  * Finds when the other party answered (0 if never), and the mark with that time. If the attendant, an announcement or a
- * menu answered the leg, the bridge to the other leg counts.
+ * menu answered the leg, the bridge to the other leg counts. `alo_answer` is set by dialplan.ts.
  */
 function readAnswer(
   variables: Variables,
@@ -72,6 +72,9 @@ function readAnswer(
   legKind: LegKind,
   problems: string[],
 ): { mark: 'answer' | 'bridge'; answered: number } {
+  if (readVariable(variables, 'alo_answer') === 'last_bridge') {
+    return { mark: 'bridge', answered: readInstant(variables, 'bridge', problems) };
+  }
   const bridged = findFirstBridge(variables, callflow, problems);
   if (legKind === 'clickToCall') return { mark: 'bridge', answered: bridged };
   const answered = readInstant(variables, 'answer', problems);

@@ -7,54 +7,13 @@ import type {
   ShownNumber,
   TrunkCall,
 } from '../telephony.ts';
-import { toText } from './directory.ts';
 import { writeDocument, writeElement, NOT_FOUND } from './xml.ts';
-
-/**
- * Returns null for other contexts and unauthenticated callers, which belong to the operator's dialplan. Only the
- * directory sets `user_name` and `domain_name`; a phone cannot send them.
- */
-export function readDialQuestion(
-  body: Uint8Array,
-  { context }: DialplanSettings,
-): DialQuestion | null {
-  const form = new URLSearchParams(toText(body));
-  const readField = (...names: string[]) => names.map((name) => form.get(name)).find(Boolean) ?? '';
-  if (form.get('section') !== 'dialplan') return null;
-  if (readField('Hunt-Context', 'Caller-Context') !== context) return null;
-  const domain = readField('variable_domain_name').toLowerCase();
-  const extensionNumber = readField('variable_user_name');
-  if (domain === '' || extensionNumber === '') return null;
-  const dialed = readField('Hunt-Destination-Number', 'Caller-Destination-Number');
-  const switchCallId = readField('Unique-ID', 'Caller-Unique-ID', 'variable_uuid');
-  // Phones' own legs are inbound to the switch.
-  const isClickToCall = readField('Call-Direction') === 'outbound';
-  return { domain, extensionNumber, dialed, switchName: 'freeswitch', switchCallId, isClickToCall };
-}
 
 type Action = [application: string, data: string];
 
 export function writeRoute(route: Route | null, settings: DialplanSettings): string {
   if (route === null) return NOT_FOUND;
-  return writeActions(settings.context, [
-    ...setCallVariables(route),
-    ...routeCall(route, settings),
-  ]);
-}
-
-/** Returns null for other contexts and authenticated callers. */
-export function readInboundQuestion(
-  body: Uint8Array,
-  { inboundContext }: DialplanSettings,
-): InboundQuestion | null {
-  const form = new URLSearchParams(toText(body));
-  const context = form.get('Hunt-Context') || form.get('Caller-Context');
-  if (form.get('section') !== 'dialplan' || inboundContext === null) return null;
-  if (context !== inboundContext || form.get('variable_user_name')) return null;
-  const called = form.get('Hunt-Destination-Number') || form.get('Caller-Destination-Number');
-  if (!called) return null;
-  const switchCallId = form.get('Unique-ID') ?? '';
-  return { called, caller: form.get('Caller-Caller-ID-Number') ?? '', switchCallId };
+  return writeActions(settings.context, routeCall(route, settings));
 }
 
 export function writeInboundRoute(
@@ -132,25 +91,33 @@ const ECHO: Action[] = [
 ];
 
 function routeCall(route: Route, settings: DialplanSettings): Action[] {
-  if (route.kind === 'refuse') {
-    const { code, status, sentence } = route;
-    return [
-      ['set', `alo_metadata_refusal=${code}`],
-      ['respond', `${status} ${sentence}`],
-    ];
-  }
-  if (route.kind === 'echo') return ECHO;
-  const record = route.recordsCalls ? recordCall(route, settings) : [];
-  const hear = route.isClickToCall ? HEAR_RINGING : [];
+  if (route.kind === 'refuse') return refuseCall(route);
+  if (route.kind === 'echo') return [...setCallVariables(route), ...ECHO];
+  const start = [
+    ...setCallVariables(route),
+    ...(route.recordsCalls ? recordCall(route, settings) : []),
+    ...(isAnswered(route) ? HEAR_RINGING : []),
+  ];
   if (route.kind === 'extension') {
-    return [...record, ...hear, ...bridgeTo(`user/${route.number}@${route.domain}`)];
+    return [...start, ...bridgeTo(`user/${route.number}@${route.domain}`)];
   }
   return [
-    ...record,
-    ...hear,
+    ...start,
+    ...(route.isTransfer ? transferOutside(route) : []),
     ...(route.maxSeconds === null ? [] : endCallAfter(route.maxSeconds, route)),
+    DENY_ATTENDED_TRANSFER,
     ...tryTrunks(route.trunks),
   ];
+}
+
+const isAnswered = ({ isClickToCall, isTransfer }: DialQuestion) =>
+  isClickToCall === true || isTransfer === true;
+
+/** A refused transfer stays the call that it was: its price must not become that of the refused number. */
+function refuseCall(route: Extract<Route, { kind: 'refuse' }>): Action[] {
+  const refusal: Action = ['set', `alo_metadata_refusal=${route.code}`];
+  if (route.isTransfer) return [refusal, ...HEAR_BUSY];
+  return [...setCallVariables(route), refusal, ['respond', `${route.status} ${route.sentence}`]];
 }
 
 /**
@@ -160,6 +127,21 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
 const HEAR_RINGING: Action[] = [
   ['unset', 'ignore_early_media'],
   ['set', 'ringback=%(1000,4000,425)'],
+];
+
+/** Brazil's busy tone, for four seconds. */
+const HEAR_BUSY: Action[] = [
+  ['gentones', '%(250,250,425)|8'],
+  ['hangup', 'CALL_REJECTED'],
+];
+
+/** It would connect the trunk's leg with another one, without the leg that has the limit and the CDR. */
+const DENY_ATTENDED_TRANSFER: Action = ['set', 'deny_refer_requests=true'];
+
+/** The talk before was free. The leg may show the number of the party that stays. */
+const transferOutside = ({ extensionNumber }: DialQuestion): Action[] => [
+  ['set', 'alo_answer=last_bridge'],
+  ['set', `effective_caller_id_number=${extensionNumber}`],
 ];
 
 /**
@@ -224,11 +206,11 @@ function showNumber(
 }
 
 /**
- * Counts from the answer, so that the callee's ringing costs no talk. The leg of a click-to-call was answered before:
- * `execute_on_answer` would never run there.
+ * Counts from the answer, so that the callee's ringing costs no talk. On a leg that was answered before,
+ * `execute_on_answer` would never run.
  */
-const endCallAfter = (seconds: number, { isClickToCall }: DialQuestion): Action[] => [
-  isClickToCall
+const endCallAfter = (seconds: number, question: DialQuestion): Action[] => [
+  isAnswered(question)
     ? ['sched_hangup', `+${seconds} ALLOTTED_TIMEOUT`]
     : ['set', `execute_on_answer=sched_hangup +${seconds} ALLOTTED_TIMEOUT`],
 ];

@@ -1,11 +1,7 @@
 import type { SwitchAdapter } from '../telephony.ts';
 import { readQuality } from './call-quality.ts';
-import {
-  readDialQuestion,
-  readInboundQuestion,
-  writeInboundRoute,
-  writeRoute,
-} from './dialplan.ts';
+import { readDialQuestion, readInboundQuestion } from './dial-questions.ts';
+import { writeInboundRoute, writeRoute } from './dialplan.ts';
 import { readDirectoryQuestion, writeDirectoryAnswer } from './directory.ts';
 import { dropPhones, checkControl } from './drop-phones.ts';
 import { endCalls, findCallers, limitCalls, listCalls, pauseRecording } from './live-calls.ts';

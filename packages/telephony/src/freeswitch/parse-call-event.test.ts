@@ -355,6 +355,25 @@ describe('CAL-1 a leg that the switch answered itself', () => {
 
     expect(call).toMatchObject({ answeredAt: '2026-11-20T15:00:11.000Z', durationSeconds: 50 });
   });
+
+  it.each([
+    [
+      'from its last bridge',
+      at(50),
+      { answeredAt: '2026-11-20T15:00:50.000Z', durationSeconds: 11 },
+    ],
+    ['nothing if it was not answered', '0', { answeredAt: null, durationSeconds: 0 }],
+  ])('CAL-1 counts of a call that was transferred outside: %s', (_, bridged, expected) => {
+    const document = sampleWith('answered-outbound', {
+      ...answeredBySwitch,
+      bridge_uepoch: bridged,
+      alo_answer: 'last_bridge',
+    });
+    const [step] = document.callflow as { times: Record<string, string> }[];
+    const earlier = { ...step, times: { ...step!.times, bridged_time: at(11) } };
+
+    expect(parseCall({ ...document, callflow: [step, earlier] })).toMatchObject(expected);
+  });
 });
 
 describe('CAL-5 a leg with which a campaign rang the number itself', () => {

@@ -119,6 +119,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
       ['set', 'alo_recording_path=/srv/recordings/${alo_recording}'],
       ['record_session', '/srv/recordings/${alo_recording}'],
       ['set', 'execute_on_answer=sched_hangup +7200 ALLOTTED_TIMEOUT'],
+      ['set', 'deny_refer_requests=true'],
       ['set', 'hangup_after_bridge=true'],
       ['set', 'effective_caller_id_number=+551145500160'],
       ['set', 'continue_on_fail=false'],
@@ -298,6 +299,40 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
       'bridge',
       `user/1002@${organization.domain}`,
     ]);
+  });
+
+  it('SYS-switch-dialplan limits a transferred call at once, prices only its last part, and shows the extension', async () => {
+    const organization = await given();
+    const transferred = {
+      'Answer-State': 'answered',
+      variable_sip_refer_to: '<sip:11955500127@phone>',
+      'Caller-Caller-ID-Number': '+5548999990000',
+    };
+
+    const actions = await getActions(organization, '11955500127', transferred);
+
+    expect(actions).toContainEqual(['sched_hangup', '+7200 ALLOTTED_TIMEOUT']);
+    expect(actions).toContainEqual(['set', 'alo_answer=last_bridge']);
+    expect(actions).toContainEqual(['set', 'ringback=%(1000,4000,425)']);
+    expect(actions).toContainEqual(['set', 'effective_caller_id_number=1001']);
+  });
+
+  it('SYS-switch-dialplan leaves the call as it was if its transfer is refused', async () => {
+    const organization = await given();
+
+    expect(await getActions(organization, '09001234567', { 'Answer-State': 'answered' })).toEqual([
+      ['set', 'alo_metadata_refusal=DESTINATION_BLOCKED'],
+      ['gentones', '%(250,250,425)|8'],
+      ['hangup', 'CALL_REJECTED'],
+    ]);
+  });
+
+  it('SYS-switch-dialplan lets no outside call be connected with another one', async () => {
+    const organization = await given();
+    const denial = ['set', 'deny_refer_requests=true'];
+
+    expect(await getActions(organization, '11955500127')).toContainEqual(denial);
+    expect(await getActions(organization, '1002')).not.toContainEqual(denial);
   });
 
   it('SYS-switch-dialplan routes no call out without a gateway', async () => {
