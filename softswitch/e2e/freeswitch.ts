@@ -99,6 +99,7 @@ function writeConfiguration(ports: Ports, productUrl: string): string {
           'auth-calls': true,
           'inbound-reg-force-matching-username': true,
           'multiple-registrations': 'contact',
+          'channel-xml-fetch-on-nightmare-transfer': true,
           context: 'public',
           dialplan: 'XML',
           'inbound-codec-prefs': 'PCMA,PCMU',
@@ -110,8 +111,16 @@ function writeConfiguration(ports: Ports, productUrl: string): string {
         </profile>
       </profiles>`,
     )}
-  </section></document>`;
+  </section>${REFUSE_FOREIGN_TRANSFERS}</document>`;
 }
+
+/**
+ * Without it a REFER whose `Replaces` names an unknown call makes FreeSWITCH dial the address in it, without a question
+ * to the dialplan.
+ */
+const REFUSE_FOREIGN_TRANSFERS = `<section name="channels"><params>
+  <param name="dial-prefix" value=""/><param name="absolute-dial-string" value="error/CALL_REJECTED"/>
+</params></section>`;
 
 const configure = (name: string, content: string) =>
   `<configuration name="${name}.conf">${content}</configuration>`;

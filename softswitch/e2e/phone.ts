@@ -29,6 +29,8 @@ interface PhoneEvent {
   type?: string;
   param?: string;
   peeruri?: string;
+  /** The call's Call-ID. */
+  id?: string;
 }
 
 const MODULES = ['/usr/lib/baresip/modules', '/usr/lib/x86_64-linux-gnu/baresip/modules'];
