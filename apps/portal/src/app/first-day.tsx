@@ -28,8 +28,10 @@ export function FirstDay(shown: FirstDayProps) {
             onCreated={noop}
           />
         ),
-        renderConnectPhone: () =>
-          extension && <ConnectPhoneButton extension={extension} place="step" />,
+        renderConnectPhone: (isNext) =>
+          extension && (
+            <ConnectPhoneButton extension={extension} place={isNext ? 'nextStep' : 'step'} />
+          ),
       }}
     />
   );

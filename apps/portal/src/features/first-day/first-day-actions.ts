@@ -5,5 +5,5 @@ export interface FirstDayActions {
   addCredit: () => void;
   openWebphone: () => void;
   renderNewExtension: (isNext: boolean) => ReactNode;
-  renderConnectPhone: () => ReactNode;
+  renderConnectPhone: (isNext: boolean) => ReactNode;
 }

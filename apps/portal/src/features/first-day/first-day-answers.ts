@@ -1,12 +1,18 @@
 export type SkippableStep = 'credit' | 'crm';
 
+/** What takes space at the end of a step's row. */
+export interface RowShape {
+  isDone: boolean;
+  hasButton: boolean;
+}
+
 export interface FirstDayAnswers {
   /** For good. */
   isClosed?: boolean;
   isFolded?: boolean;
   skipped?: SkippableStep[];
-  /** Visible steps at the last visit, for the skeleton of the next. */
-  rows?: number;
+  /** The visible steps of the last visit, for the skeleton of the next. */
+  lastRows?: RowShape[];
 }
 
 const STORAGE_KEY = 'first-day';

@@ -146,7 +146,7 @@ function StepAction({
               {texts.phone.webphone}
             </Button>
           )}
-          {actions.renderConnectPhone()}
+          {actions.renderConnectPhone(isNext)}
         </>
       );
     case 'crm':

@@ -1,6 +1,6 @@
 import type { FirstDay } from '@alo/contract/product/first-day.ts';
 import { expect, it } from 'vitest';
-import { listSteps, sumMinutes } from './steps.ts';
+import { getRowShape, listSteps, sumMinutes } from './steps.ts';
 
 const AT = '2026-11-24T13:02:00.000Z';
 const NEW: FirstDay = {
@@ -51,4 +51,21 @@ it('DSH-10 counts an answered call that no CRM has still to record', () => {
   expect(isDone({ ...NEW, call: waiting })).toBe(false);
   const dead = { ...call, deliveries: [{ ...delivery, state: 'dead' as const }] };
   expect(isDone({ ...NEW, call: dead })).toBe(true);
+});
+
+it('DSH-10 remembers which rows are done and which end with a button', () => {
+  const owner = { id: 1, number: '1001', firstName: null, lastName: null, userId: null };
+  const started = {
+    ...NEW,
+    taxId: { doneAt: AT, company: null, bonus: null },
+    extension: { doneAt: AT, ...owner },
+  };
+  const getShapes = (day: FirstDay) =>
+    listSteps(day, {}, admin).map((step) => {
+      const { isDone, hasButton } = getRowShape(step, day);
+      return `${step.name}${isDone ? ' done' : ''}${hasButton ? ' button' : ''}`;
+    });
+  const others = ['credit button', 'extension done button', 'phone button', 'crm button', 'call'];
+  expect(getShapes(started)).toEqual(['taxId done', ...others]);
+  expect(getShapes(NEW)).toContain('phone');
 });

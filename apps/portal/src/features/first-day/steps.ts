@@ -1,5 +1,5 @@
 import type { FirstDay } from '@alo/contract/product/first-day.ts';
-import type { FirstDayAnswers } from './first-day-answers.ts';
+import type { FirstDayAnswers, RowShape } from './first-day-answers.ts';
 
 export type StepName = 'taxId' | 'credit' | 'extension' | 'phone' | 'crm' | 'call';
 
@@ -42,6 +42,19 @@ function getDoneAt(day: FirstDay, name: StepName): string | null {
   const { call } = day;
   const isDone = call?.isAnswered && call.deliveries.every(({ state }) => state !== 'waiting');
   return isDone ? call.endedAt : null;
+}
+
+export function getRowShape({ name, doneAt }: Step, { extension }: FirstDay): RowShape {
+  const isDone = doneAt !== null;
+  const hasButton: Record<StepName, boolean> = {
+    taxId: !isDone,
+    credit: !isDone,
+    extension: true,
+    phone: extension !== null,
+    crm: !isDone,
+    call: false,
+  };
+  return { isDone, hasButton: hasButton[name] };
 }
 
 export const sumMinutes = (steps: readonly Step[]): number =>

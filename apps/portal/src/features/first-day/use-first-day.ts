@@ -10,7 +10,7 @@ import {
   readAnswers,
   storeAnswers,
 } from './first-day-answers.ts';
-import { listSteps } from './steps.ts';
+import { getRowShape, listSteps } from './steps.ts';
 
 /** The push reports only balance and charges. */
 const POLL_INTERVAL_MS = 3000;
@@ -50,15 +50,17 @@ export function useFirstDay() {
   const isShown = isEnabled && day?.isOver === false;
   const steps = isShown ? listSteps(day, answers, viewer) : [];
   const isFolded = answers.isFolded === true || steps.every(({ doneAt }) => doneAt !== null);
-  const rows = isShown ? (isFolded ? 0 : steps.length) : answers.rows;
-  const storeRows = useEffectEvent(() => change({ rows }));
+  const shownRows = isFolded ? [] : steps;
+  const rows = isShown ? shownRows.map((step) => getRowShape(step, day)) : answers.lastRows;
+  const storeRows = useEffectEvent(() => change({ lastRows: rows }));
+  const rowsKey = JSON.stringify(rows);
   useEffect(() => {
     if (isShown) storeRows();
-  }, [isShown, rows]);
+  }, [isShown, rowsKey]);
 
   return {
     isWaiting: isEnabled && day === undefined && !isError,
-    /** Steps that take space; undefined before this browser has shown them. */
+    /** Undefined before this browser has shown the steps. */
     rows,
     shown: isShown ? { day, steps, answers, change } : null,
   };

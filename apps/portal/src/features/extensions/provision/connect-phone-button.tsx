@@ -12,19 +12,21 @@ const ConnectPhoneDialog = lazy(async () => ({
 
 interface ConnectPhoneButtonProps {
   extension: NamedExtension & Pick<Extension, 'userId'>;
-  /** On a `page` or `step`, the extension's own user sees it too. */
-  place: 'row' | 'card' | 'page' | 'step';
+  /** On a `page` or a step, the extension's own user sees it too. */
+  place: 'row' | 'card' | 'page' | 'step' | 'nextStep';
 }
 
 /** EXT-08: shown only to users who may read `senha`. */
 export function ConnectPhoneButton({ extension, place }: ConnectPhoneButtonProps) {
   const { user, isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const isWholeName = place === 'page' || place === 'step';
+  const isStep = place === 'step' || place === 'nextStep';
+  const isWholeName = place === 'page' || isStep;
   if (!isAdmin && !(isWholeName && extension.userId === user.id)) return null;
   const buttonStyle = {
-    ...(place === 'row' || place === 'step' ? { size: 'sm' } : {}),
+    ...(place === 'row' || isStep ? { size: 'sm' } : {}),
     ...(place === 'row' ? { variant: 'subtle' } : {}),
+    ...(place === 'nextStep' ? { variant: 'filled' } : {}),
   };
   return (
     <>
