@@ -1,3 +1,4 @@
+import { callRecords } from '@alo/messages/deliveries/call-records.ts';
 import { callPage as texts } from '@alo/messages/telephony/call-page.ts';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -17,20 +18,26 @@ export function CallSkeleton() {
       <PageHeader
         title={texts.loading}
         mark={<Skeleton width={32} height={32} radius={16} />}
-        lead={<Skeleton width={320} height={20} />}
+        lead={
+          <span className={classes.skeletonLead}>
+            <Skeleton height={14} />
+          </span>
+        }
         back={{ label: texts.back, to: '/report/calls' }}
+        actions={<Skeleton width={136} height="var(--h-control)" radius={8} />}
       />
       <div className={classes.page} aria-hidden>
         <div className={factClasses.facts}>{WIDTHS.slice(isUnlimited ? 1 : 0).map(renderFact)}</div>
         <div className={classes.main}>
           <div className={factClasses.facts}>{renderFact(240)}</div>
+          {renderCard(callRecords.title, 96)}
           <SectionCard title={texts.events.title}>
             <div className={timelineClasses.list}>
               {WIDTHS.map((width) => (
-                <div key={width} className={timelineClasses.event}>
+                <div key={width} className={`${timelineClasses.event} ${classes.skeletonEvent}`}>
                   <Skeleton width={18} height={18} radius={9} />
                   <span className={timelineClasses.text}>
-                    <Skeleton width={width + 120} height={20} />
+                    <Skeleton width={width + 120} height={14} />
                   </span>
                   <Skeleton width={56} />
                 </div>
