@@ -13,18 +13,17 @@ export interface ChannelEvent {
   extra: Record<string, unknown>;
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /**
  * Takes an array of rows, an object with `events`, or one JSON object a line. Lines that cannot be read are left out, because a
  * file may be cut off anywhere.
- * @returns null if nothing can be read
  */
-export function readChannelEvents(body: Uint8Array): ChannelEvent[] | null {
-  const rows = parseRows(Buffer.from(body).toString('utf8'));
-  const events = rows.flatMap((row) => toEvent(row) ?? []);
-  return events.length === 0 ? null : events;
-}
+export const readChannelEvents = (body: Uint8Array): ChannelEvent[] =>
+  toEvents(parseRows(Buffer.from(body).toString('utf8')));
+
+export const toEvents = (rows: readonly Row[]): ChannelEvent[] =>
+  rows.flatMap((row) => toEvent(row) ?? []);
 
 function parseRows(text: string): Row[] {
   const whole = parseJson(text);

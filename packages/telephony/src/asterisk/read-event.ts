@@ -3,7 +3,7 @@ import type { CallEnded, CallInProgress } from '@alo/domain/calls/call.ts';
 import type { CallEvent, SwitchEvent } from '../telephony.ts';
 import { readFacts, type CallFacts } from './call-facts.ts';
 import { readOutcome } from './call-outcome.ts';
-import { type ChannelEvent, readChannelEvents } from './channel-events.ts';
+import { type ChannelEvent, readChannelEvents, type Row, toEvents } from './channel-events.ts';
 import { getEndpoint, readExtension, readTrunk } from './endpoint-names.ts';
 
 /** The dialplan's event with our facts. */
@@ -23,9 +23,15 @@ interface Asked {
   index: number;
 }
 
-export function readEvent(body: Uint8Array, now: Date): SwitchEvent {
-  const events = readChannelEvents(body);
-  if (events === null) {
+export const readEvent = (body: Uint8Array, now: Date): SwitchEvent =>
+  readCalls(readChannelEvents(body), now);
+
+/** Rows of the table or the file, without a detour over their text. */
+export const readRows = (rows: readonly Row[], now: Date): SwitchEvent =>
+  readCalls(toEvents(rows), now);
+
+function readCalls(events: readonly ChannelEvent[], now: Date): SwitchEvent {
+  if (events.length === 0) {
     const problems = ['the body holds no channel events'];
     return { kind: 'malformed', problems, switchCallId: null };
   }

@@ -37,7 +37,7 @@ export type EventTakingContext = Pick<
 >;
 
 /** Returns refusals instead of throwing them. */
-export async function takeCallEvent(
+export function takeCallEvent(
   context: EventTakingContext,
   adapter: SwitchAdapter,
   body: Uint8Array,
@@ -46,6 +46,16 @@ export async function takeCallEvent(
   const receivedAt = performance.now();
   const recordingsRoot = context.config.switchRecordingsDir;
   const read = adapter.readEvent(body, context.now(), { switchCallId, recordingsRoot });
+  return takeReadEvent(context, adapter.id, read, receivedAt);
+}
+
+/** @param receivedAt by `performance.now()` */
+export async function takeReadEvent(
+  context: EventTakingContext,
+  switchName: SwitchId,
+  read: SwitchEvent,
+  receivedAt = performance.now(),
+): Promise<TakenEvent> {
   if (read.kind === 'several') return takeSeveral(context, read.events, receivedAt);
   const event = await resolveCaller(context, read);
   if (event.kind === 'ended') return record(context, event, receivedAt);
@@ -55,7 +65,7 @@ export async function takeCallEvent(
   }
   if (event.kind !== 'malformed') return recordStage(context, event);
   if (event.isTransient) return { ...makeMalformed(event.problems.join('; ')), isTransient: true };
-  const id = await findKnownId(context, adapter.id, event.switchCallId);
+  const id = await findKnownId(context, switchName, event.switchCallId);
   return id === null ? makeMalformed(event.problems.join('; ')) : { status: 'known', id };
 }
 

@@ -1,11 +1,10 @@
 // Closes calls whose end never comes, because their switch died.
 import { getSystemName, listChannels, readSystemName } from '@alo/telephony/asterisk/ari.ts';
-import { asterisk } from '@alo/telephony/asterisk/index.ts';
-import { LOST_EVENT } from '@alo/telephony/asterisk/read-event.ts';
+import { LOST_EVENT, readRows } from '@alo/telephony/asterisk/read-event.ts';
 import type { Context } from '../../../platform/context.ts';
 import { HOUR_MS, SECOND_MS } from '../../../platform/loops/intervals.ts';
 import { listSwitchEndpoints } from '../switch-endpoints.ts';
-import { type CollectContext, isOver, settleGroup, toBody } from './collect-calls.ts';
+import { type CollectContext, isOver, settleGroup } from './collect-calls.ts';
 import {
   deleteRows,
   type EventRow,
@@ -61,8 +60,9 @@ export async function closeLostCalls(
   for (const [linkedid, rows] of groups) {
     if (rows.some(({ uniqueid }) => isLive(uniqueid))) continue;
     const closed = closeChannels(rows);
-    if (!isOver(asterisk.readEvent(toBody(closed), now))) continue;
-    await settleGroup(context, closed);
+    const event = readRows(closed, now);
+    if (!isOver(event)) continue;
+    await settleGroup(context, closed, event);
     context.log.warn({ linkedid }, 'A call without an end was closed where its switch last had it');
     await deleteRows(
       context.pool,
@@ -104,7 +104,7 @@ async function questionSwitches(
 }
 
 /** Ends each open channel where it was last seen, and not before any event of its call. */
-function closeChannels(rows: readonly EventRow[]): object[] {
+function closeChannels(rows: readonly EventRow[]): Record<string, unknown>[] {
   const ended = new Set(
     rows.filter(({ eventtype }) => eventtype === 'HANGUP').map(({ uniqueid }) => uniqueid),
   );

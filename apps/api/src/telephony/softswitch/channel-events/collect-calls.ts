@@ -1,11 +1,11 @@
 // Records the calls whose channel events are complete. Idempotent: rows are removed after their calls are durable.
-import { asterisk } from '@alo/telephony/asterisk/index.ts';
+import { readRows } from '@alo/telephony/asterisk/read-event.ts';
 import type { SwitchEvent } from '@alo/telephony/telephony.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { runTransaction } from '../../../platform/db/transaction.ts';
 import { quarantine } from '../quarantine.ts';
-import { takeCallEvent, type EventTakingContext } from '../take-call-event.ts';
+import { takeReadEvent, type EventTakingContext } from '../take-call-event.ts';
 import {
   claimEnds,
   claimIncompleteEnds,
@@ -22,8 +22,7 @@ export type CollectContext = EventTakingContext & Pick<Context, 'db' | 'log'>;
 
 /** The file completes rows that the table lost within this time. */
 const WAIT_FOR_FILE_MS = 2 * 60_000;
-
-export const toBody = (rows: readonly object[]): Buffer => Buffer.from(JSON.stringify(rows));
+const ASTERISK = 'asterisk';
 
 export function isOver(event: SwitchEvent): boolean {
   if (event.kind === 'several') return event.events.every(({ kind }) => kind === 'ended');
@@ -53,40 +52,43 @@ function collect(
       tx,
       ends.map(({ linkedid }) => linkedid),
     );
-    const settled: EventRow[][] = [];
+    const settled: { rows: EventRow[]; event: SwitchEvent }[] = [];
     const postponed: string[] = [];
     const incomplete: string[] = [];
     for (const { id, linkedid } of ends) {
       const rows = groups.get(linkedid) ?? [];
-      const event = asterisk.readEvent(toBody(rows), context.now());
+      const event = readRows(rows, context.now());
       if (!isOver(event)) postponed.push(id);
       else if (event.kind === 'malformed' && !acceptsIncomplete) incomplete.push(id);
-      else settled.push(rows);
+      else settled.push({ rows, event });
     }
-    await Promise.all(settled.map((rows) => settleGroup(context, rows)));
+    await Promise.all(settled.map(({ rows, event }) => settleGroup(context, rows, event)));
     await postponeEnds(tx, postponed);
     await setIncomplete(tx, incomplete);
     await deleteRows(
       tx,
-      settled.flat().map(({ id }) => id),
+      settled.flatMap(({ rows }) => rows).map(({ id }) => id),
     );
     return ends.length;
   });
 }
 
 /** Keeps what cannot be recorded, as the address for events does. @throws if the database is unavailable */
-export async function settleGroup(context: CollectContext, rows: readonly object[]): Promise<void> {
-  const body = toBody(rows);
-  const taken = await takeCallEvent(context, asterisk, body);
+export async function settleGroup(
+  context: CollectContext,
+  rows: readonly object[],
+  event: SwitchEvent,
+): Promise<void> {
+  const taken = await takeReadEvent(context, ASTERISK, event);
   if (taken.status !== 'refused') return;
   const { reason, detail } = taken;
   await quarantine(context.db, {
-    switchName: asterisk.id,
+    switchName: ASTERISK,
     reason,
     detail,
     contentType: 'application/json',
     switchCallId: null,
-    body,
+    body: Buffer.from(JSON.stringify(rows)),
   });
 }
 
@@ -102,10 +104,8 @@ export function openNewsReporter(context: CollectContext): () => Promise<void> {
       news.map(({ linkedid }) => linkedid),
     );
     for (const rows of groups.values()) {
-      const body = toBody(rows);
-      if (!isOver(asterisk.readEvent(body, context.now()))) {
-        await takeCallEvent(context, asterisk, body);
-      }
+      const event = readRows(rows, context.now());
+      if (!isOver(event)) await takeReadEvent(context, ASTERISK, event);
     }
     for (const { id } of news) handled.add(id);
     lastId = Math.max(lastId, ...handled);

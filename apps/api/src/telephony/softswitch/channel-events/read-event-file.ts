@@ -1,7 +1,12 @@
 // Reads the file that an Asterisk writes beside the table: what the table missed while the database did not answer.
 import { open } from 'node:fs/promises';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
+import { readRows } from '@alo/telephony/asterisk/read-event.ts';
+import type { SwitchEvent } from '@alo/telephony/telephony.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/connection/unavailable.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { toCallId } from '../../calls/list/call-id.ts';
+import { findKnownCalls } from '../event-store.ts';
 import { type CollectContext, settleGroup } from './collect-calls.ts';
 
 /** After a start: calls of about a day of a small switch. Known calls change nothing. */
@@ -74,7 +79,7 @@ export function openEventFile(context: CollectContext): (path: string) => Promis
       while (ended.length > 0) {
         const some = ended.slice(0, 100);
         try {
-          await Promise.all(some.map((group) => settleGroup(context, group)));
+          await settleUnknown(context, some);
         } catch (error) {
           // Kept for the next run.
           if (isDatabaseUnavailable(error) || error instanceof AppError) return;
@@ -84,6 +89,28 @@ export function openEventFile(context: CollectContext): (path: string) => Promis
       }
     }
   };
+}
+
+/** Usually the table had all of a call, which is stored by now. */
+async function settleUnknown(
+  context: CollectContext,
+  groups: readonly (readonly Line[])[],
+): Promise<void> {
+  const read = groups.map((rows) => ({ rows, event: readRows(rows, context.now()) }));
+  const known = await findKnownCalls(
+    context.pool,
+    read.flatMap(({ event }) => listEnded(event)),
+  );
+  const unknown = read.filter(({ event }) => {
+    const ended = listEnded(event);
+    return ended.length === 0 || ended.some((call) => !known.has(toCallId(call)));
+  });
+  await Promise.all(unknown.map(({ rows, event }) => settleGroup(context, rows, event)));
+}
+
+function listEnded(event: SwitchEvent): CallEnded[] {
+  const events = event.kind === 'several' ? event.events : [event];
+  return events.flatMap((each) => (each.kind === 'ended' ? [each.call] : []));
 }
 
 function parseLine(text: string): Line | null {
