@@ -2,9 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Phone } from './phone.ts';
+import type { Program } from './program.ts';
 import { openStage, type Stage } from './stage.ts';
 import { cutSound, measureTone } from './tones.ts';
 import { waitFor } from './wait-for.ts';
+
+const NUMBER = '+551131110001';
 
 const stack = new AsyncDisposableStack();
 let stage: Stage;
@@ -23,6 +26,7 @@ beforeAll(async () => {
   bruno = await stage.givenPhone({ number: '2002', toneHertz: 880, answers: true });
   carla = await stage.givenPhone({ number: '2003', toneHertz: 660, answers: true });
   for (const phone of [ana, bruno, carla]) expect(await phone.register()).toBe(true);
+  await stage.operator('numbers', 'add', 'jatoba', NUMBER, '--extensions', '2001');
 });
 afterAll(() => stack.disposeAsync());
 
@@ -34,6 +38,16 @@ const waitForInvite = (number: string) =>
     const invite = new RegExp(`^INVITE sip:${number}@[^]*?\\r?\\n\\r?\\n`, 'm');
     return invite.exec(await stage.readCarrierLog())?.[0];
   });
+
+/** Ana answers a call from outside. */
+async function answerInbound(talkMs: number): Promise<Program> {
+  const from = ana.events.length;
+  const carrier = stage.callInbound(NUMBER, talkMs);
+  await ana.waitForEvent(['CALL_INCOMING'], { from });
+  ana.send('accept');
+  await ana.waitForEvent(['CALL_ESTABLISHED'], { from });
+  return carrier;
+}
 
 describe('SYS-switch-freeswitch transfers', () => {
   it('passes a caller on to a colleague', async () => {
@@ -64,7 +78,7 @@ describe('SYS-switch-freeswitch transfers', () => {
     expect(recorded).toMatchObject({ hangup_cause: 'NORMAL_CLEARING', duration: 4 });
     expect(recorded.call_price).toBeGreaterThan(0);
     minutePrice = recorded.minute_price!;
-    expect(invite).toMatch(/^From: .*<sip:2001@/m);
+    expect(invite).toContain(`<sip:${NUMBER}@`);
   });
 
   it('ends a transferred call when its credit is used up', async () => {
@@ -99,6 +113,33 @@ describe('SYS-switch-freeswitch transfers', () => {
     // The pieces of the tone have different phases.
     const heard = cutSound(await ana.readHeard(), 1, 1.5);
     expect(measureTone(heard, 425)).toBeGreaterThan(0.05);
+  });
+
+  it('passes a call from outside on to a colleague, whose call it then is', async () => {
+    const carrier = await answerInbound(5000);
+    const from = carla.events.length;
+    transfer(ana, '2003');
+    await carla.waitForEvent(['CALL_ESTABLISHED'], { from });
+
+    expect(await carrier.exit).toBe(0);
+    const recorded = await stage.waitForCall({ call_type: 'inbound', from: '2003' });
+    expect(recorded).toMatchObject({ call_price: 0, hangup_cause: 'NORMAL_CLEARING' });
+    expect(recorded.duration).toBeGreaterThanOrEqual(4);
+  });
+
+  it('sends a call from outside to an outside number, without showing its caller', async () => {
+    const carrier = await answerInbound(8000);
+    await sleep(2500);
+    transfer(ana, '11987650026');
+    const invite = await waitForInvite('5511987650026');
+
+    expect(await carrier.exit).toBe(0);
+    expect(invite).toContain(`<sip:${NUMBER}@`);
+    expect(invite).not.toContain('48999990000');
+    const recorded = await stage.waitForCall({ from: '2001', to: '11987650026' });
+    expect(recorded.metadata).toMatchObject({ transferredFrom: '+5548999990000' });
+    expect(recorded.duration).toBeLessThanOrEqual(6);
+    expect(recorded.call_price).toBeGreaterThan(0);
   });
 
   it('refuses to connect an outside call with another one, which nobody would pay', async () => {

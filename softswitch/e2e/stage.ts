@@ -59,7 +59,7 @@ export interface Stage {
   /** Messages between the switch and the carrier. */
   readCarrierLog(): Promise<string>;
   /** Calls a number as the carrier does. */
-  callInbound(number: string): Program;
+  callInbound(number: string, talkMs?: number): Program;
 }
 
 export interface Organization {
@@ -252,7 +252,7 @@ export async function openStage(
       seen.add(call.id);
       return call;
     },
-    callInbound(number) {
+    callInbound(number, talkMs = 1200) {
       const target = `127.0.0.1:${freeSwitchPrefix ? ports.trunkProfile : ports.sip}`;
       const scenario = [
         '-sf',
@@ -261,6 +261,8 @@ export async function openStage(
         number,
         '-m',
         '1',
+        '-d',
+        String(talkMs),
         '-timeout',
         '15',
       ];

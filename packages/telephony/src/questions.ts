@@ -69,6 +69,8 @@ export interface DialQuestion {
   isClickToCall?: boolean;
   /** A phone transfers a call that it has; the other side is already on the line. */
   isTransfer?: boolean;
+  /** The side that is on the line called from outside. Its call stays one, unless it is sent outside again. */
+  isInbound?: boolean;
   /** From the program that asked for the call, if the switch needs us to repeat it. */
   metadata?: Record<string, unknown>;
 }

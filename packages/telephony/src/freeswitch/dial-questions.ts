@@ -4,7 +4,8 @@ import { toText } from './directory.ts';
 
 /**
  * Returns null for other contexts and unauthenticated callers, which belong to the operator's dialplan. Only the
- * directory sets `user_name` and `domain_name`; a phone cannot send them.
+ * directory sets `user_name` and `domain_name`, and only dialplan.ts what a transferred call from outside has; a phone
+ * cannot send them.
  */
 export function readDialQuestion(
   body: Uint8Array,
@@ -14,17 +15,19 @@ export function readDialQuestion(
   const readField = (...names: string[]) => names.map((name) => form.get(name)).find(Boolean) ?? '';
   if (form.get('section') !== 'dialplan') return null;
   if (readField('Hunt-Context', 'Caller-Context') !== context) return null;
-  const domain = readField('variable_domain_name').toLowerCase();
-  const extensionNumber = readField('variable_user_name');
+  const wasReferred = readField('variable_sip_refer_to') !== '';
+  const isInbound = wasReferred && readField('variable_alo_direction') === 'inbound';
+  const domain = readField(
+    isInbound ? 'variable_alo_domain' : 'variable_domain_name',
+  ).toLowerCase();
+  const extensionNumber = readField(isInbound ? 'variable_alo_extension' : 'variable_user_name');
   if (domain === '' || extensionNumber === '') return null;
   const dialed = readField('Hunt-Destination-Number', 'Caller-Destination-Number');
   const switchCallId = readField('Unique-ID', 'Caller-Unique-ID', 'variable_uuid');
   // Phones' own legs are inbound to the switch.
   const isClickToCall = readField('Call-Direction') === 'outbound';
   // The leg of a click-to-call is answered before its first question.
-  const isTransfer = isClickToCall
-    ? readField('variable_sip_refer_to') !== ''
-    : readField('Answer-State') === 'answered';
+  const isTransfer = isClickToCall ? wasReferred : readField('Answer-State') === 'answered';
   return {
     domain,
     extensionNumber,
@@ -33,6 +36,7 @@ export function readDialQuestion(
     switchCallId,
     isClickToCall,
     isTransfer,
+    isInbound,
   };
 }
 

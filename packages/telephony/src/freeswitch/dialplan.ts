@@ -25,14 +25,13 @@ export function writeInboundRoute(
   if (route === null || inboundContext === null) return NOT_FOUND;
   if (route.kind === 'refuse') {
     // Without an extension its CDR would be malformed.
-    return writeActions(inboundContext, [
-      ['set', 'process_cdr=false'],
-      ['respond', '480 Numero sem destino'],
-    ]);
+    return writeActions(inboundContext, [WITHOUT_CDR, ['respond', '480 Numero sem destino']]);
   }
   const { domain, extensionNumbers } = route;
   return writeActions(inboundContext, [
     ['set', 'alo_direction=inbound'],
+    // A phone that transfers the call asks there.
+    ['set', `force_transfer_context=${settings.context}`],
     ['set', `alo_domain=${domain}`],
     ['set', `alo_extension=${extensionNumbers[0]}`],
     ...(isDialable(caller) ? [['set', `alo_number=${caller}`] satisfies Action] : []),
@@ -52,8 +51,11 @@ function ringExtensions(extensionNumbers: readonly string[], domain: string): Ac
     (number) => `\${sofia_contact(*/${number}@${domain}/[alo_extension=${number}])}`,
   );
   const options = `{sip_invite_domain=${domain},ignore_early_media=true}`;
-  return [['set', 'import=alo_extension'], ...bridgeTo(options + phones.join(','))];
+  return [IMPORT_EXTENSION, ...bridgeTo(options + phones.join(','))];
 }
+
+const IMPORT_EXTENSION: Action = ['set', 'import=alo_extension'];
+const WITHOUT_CDR: Action = ['set', 'process_cdr=false'];
 
 function writeActions(context: string, actions: readonly Action[]): string {
   const condition = writeElement(
@@ -82,9 +84,8 @@ const setCallVariables = ({ domain, extensionNumber, dialed }: Route): Action[] 
   ...(isDialable(dialed) ? [['set', `alo_number=${dialed}`] satisfies Action] : []),
 ];
 
-/** Ends after a minute. It is no call, so mod_json_cdr must not report it. */
+/** Ends after a minute. */
 const ECHO: Action[] = [
-  ['set', 'process_cdr=false'],
   ['sched_hangup', '+60'],
   ['answer', ''],
   ['echo', ''],
@@ -92,16 +93,22 @@ const ECHO: Action[] = [
 
 function routeCall(route: Route, settings: DialplanSettings): Action[] {
   if (route.kind === 'refuse') return refuseCall(route);
-  if (route.kind === 'echo') return [...setCallVariables(route), ...ECHO];
+  // It is no call, unless it follows one.
+  if (route.kind === 'echo' && route.isTransfer) return ECHO;
+  if (route.kind === 'echo') return [...setCallVariables(route), WITHOUT_CDR, ...ECHO];
+  const keepsCall = route.isInbound === true && route.kind === 'extension';
   const start = [
-    ...setCallVariables(route),
+    ...(keepsCall ? [] : setCallVariables(route)),
     ...(route.recordsCalls ? recordCall(route, settings) : []),
     ...(isAnswered(route) ? HEAR_RINGING : []),
   ];
   if (route.kind === 'extension') {
-    return [...start, ...bridgeTo(`user/${route.number}@${route.domain}`)];
+    const target = `user/${route.number}@${route.domain}`;
+    if (!keepsCall) return [...start, ...bridgeTo(target)];
+    return [...start, IMPORT_EXTENSION, ...bridgeTo(`[alo_extension=${route.number}]${target}`)];
   }
   return [
+    ...(route.isInbound ? [KEEP_CALLER] : []),
     ...start,
     ...(route.isTransfer ? transferOutside(route) : []),
     ...(route.maxSeconds === null ? [] : endCallAfter(route.maxSeconds, route)),
@@ -109,6 +116,9 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
     ...tryTrunks(route.trunks),
   ];
 }
+
+/** Before `alo_number` becomes the number that the call is sent to. */
+const KEEP_CALLER: Action = ['set', 'alo_metadata_transferredFrom=${alo_number}'];
 
 const isAnswered = ({ isClickToCall, isTransfer }: DialQuestion) =>
   isClickToCall === true || isTransfer === true;
@@ -138,9 +148,10 @@ const HEAR_BUSY: Action[] = [
 /** It would connect the trunk's leg with another one, without the leg that has the limit and the CDR. */
 const DENY_ATTENDED_TRANSFER: Action = ['set', 'deny_refer_requests=true'];
 
-/** The talk before was free. The leg may show the number of the party that stays. */
+/** The talk before was free. Without them the leg may show name and number of the party that stays. */
 const transferOutside = ({ extensionNumber }: DialQuestion): Action[] => [
   ['set', 'alo_answer=last_bridge'],
+  ['set', `effective_caller_id_name=${extensionNumber}`],
   ['set', `effective_caller_id_number=${extensionNumber}`],
 ];
 

@@ -61,6 +61,10 @@ const getLastAction = async (...input: Parameters<typeof getActions>) =>
 const BLOCKED = 'respond 403 Destino nao liberado';
 const CLOSED = 'respond 403 Fora do horario do ramal';
 const FORBIDDEN = 'respond 403 Ramal sem permissao para ligar';
+const BUSY = [
+  ['gentones', '%(250,250,425)|8'],
+  ['hangup', 'CALL_REJECTED'],
+];
 const UNKNOWN = 'respond 404 Numero nao encontrado';
 const out = (number: string) => `bridge sofia/gateway/operadora1/${number}`;
 
@@ -322,9 +326,75 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
 
     expect(await getActions(organization, '09001234567', { 'Answer-State': 'answered' })).toEqual([
       ['set', 'alo_metadata_refusal=DESTINATION_BLOCKED'],
-      ['gentones', '%(250,250,425)|8'],
-      ['hangup', 'CALL_REJECTED'],
+      ...BUSY,
     ]);
+  });
+
+  describe('a phone transfers a call from outside', () => {
+    const CALLER = '+5548999990000';
+    const getTransfer = (domain: string, dialed: string, more: Record<string, string> = {}) =>
+      freeswitch.route({ user: '', domain: '' }, dialed, {
+        'Answer-State': 'answered',
+        'Caller-Caller-ID-Number': CALLER,
+        variable_user_name: '',
+        variable_domain_name: '',
+        variable_alo_direction: 'inbound',
+        variable_alo_domain: domain,
+        variable_alo_extension: '1001',
+        variable_alo_number: CALLER,
+        variable_sip_refer_to: `<sip:${dialed}@phone>`,
+        ...more,
+      });
+
+    it('SYS-switch-dialplan keeps the call, and gives it to the colleague who answers', async () => {
+      const { domain } = await given();
+
+      expect(await getTransfer(domain, '1002')).toEqual({
+        kind: 'actions',
+        actions: [
+          ['unset', 'ignore_early_media'],
+          ['set', 'ringback=%(1000,4000,425)'],
+          ['set', 'import=alo_extension'],
+          ['set', 'hangup_after_bridge=true'],
+          ['set', 'continue_on_fail=false'],
+          ['bridge', `[alo_extension=1002]user/1002@${domain}`],
+        ],
+      });
+    });
+
+    it('SYS-switch-dialplan makes it an outside call of the extension, whose number the trunk gets', async () => {
+      const { domain } = await given();
+
+      const routed = await getTransfer(domain, '11955500127');
+
+      expect(routed).toMatchObject({
+        actions: expect.arrayContaining([
+          ['set', 'alo_metadata_transferredFrom=${alo_number}'],
+          ['set', 'alo_direction=outbound'],
+          ['set', 'alo_number=11955500127'],
+          ['set', 'effective_caller_id_name=1001'],
+          ['set', 'effective_caller_id_number=1001'],
+          ['sched_hangup', '+7200 ALLOTTED_TIMEOUT'],
+        ]),
+      });
+    });
+
+    it.each([
+      ['that no phone sent here', { variable_sip_refer_to: '' }],
+      ['of another dialplan', { variable_alo_domain: '' }],
+    ])('SYS-switch-dialplan leaves to the operator a call %s', async (_, more) => {
+      const { domain } = await given();
+
+      expect(await getTransfer(domain, '11955500127', more)).toEqual({ kind: 'notFound' });
+    });
+
+    it('SYS-switch-dialplan refuses an extension that is no more', async () => {
+      const { domain } = await given();
+
+      const routed = await getTransfer(domain, '11955500127', { variable_alo_extension: '7777' });
+
+      expect(routed).toMatchObject({ actions: [expect.anything(), ...BUSY] });
+    });
   });
 
   it('SYS-switch-dialplan lets no outside call be connected with another one', async () => {

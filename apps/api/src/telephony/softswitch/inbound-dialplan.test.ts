@@ -91,6 +91,7 @@ describe('NUM-3 a trunk calls a number', () => {
       kind: 'actions',
       actions: [
         ['set', 'alo_direction=inbound'],
+        ['set', 'force_transfer_context=alo'],
         ['set', `alo_domain=${organization.domain}`],
         ['set', 'alo_extension=1001'],
         ['set', `alo_number=${CALLER}`],
@@ -104,7 +105,7 @@ describe('NUM-3 a trunk calls a number', () => {
   it('NUM-3 rings all phones of several extensions at the same time', async () => {
     const { domain, actions } = await givenSeveral();
 
-    expect(actions.slice(2)).toEqual([
+    expect(actions.slice(3)).toEqual([
       ['set', 'alo_extension=1003'],
       ['set', `alo_number=${CALLER}`],
       ['set', 'import=alo_extension'],
