@@ -27,6 +27,8 @@ test('WPH-20 says that the call is recorded once the switch reports it', async (
   await ringing(bia).getByRole('button', { name: texts.answer }).click();
   await expect(panel(ana).getByRole('timer')).toBeVisible();
   await expect(panel(ana).getByText(recordingBadge.recording)).toBeHidden();
+  await press(ana, texts.pauseRecording);
+  await expect(panel(ana)).toContainText(texts.recordingUnknown);
   await expect(panel(bia).getByRole('button', { name: texts.pauseRecording })).toBeHidden();
 
   const now = String(Date.now() * 1000);
@@ -43,6 +45,7 @@ test('WPH-20 says that the call is recorded once the switch reports it', async (
   });
 
   await expect(panel(ana).getByText(recordingBadge.recording)).toBeVisible();
+  await expect(panel(ana)).not.toContainText(texts.recordingUnknown);
   await expect(panel(bia).getByText(recordingBadge.recording)).toBeVisible();
   await expect(panel(bia).getByRole('button', { name: texts.pauseRecording })).toBeVisible();
 });

@@ -46,15 +46,17 @@ export function RecordingPause({
   });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [wasUnknown, setWasUnknown] = useState(false);
   const isPaused = current?.recordingPaused === true;
   const isOffered = isForSure || current?.recorded === true;
 
   async function toggle() {
     setBusy(true);
     setProblem('');
+    setWasUnknown(false);
     try {
       const known = current ?? (await refetch({ throwOnError: true })).data;
-      if (!known) return setProblem(texts.recordingUnknown);
+      if (!known) return setWasUnknown(true);
       const change = isPaused ? resumeRecording : pauseRecording;
       // An answer from before the change must not replace it.
       await queries.cancelQueries({ queryKey });
@@ -70,11 +72,17 @@ export function RecordingPause({
   if (!isOffered) return null;
   return (
     <div className={classes.recording}>
-      {current?.recorded && <RecordingBadge isPaused={isPaused} />}
-      <Button size="sm" loading={isBusy} onClick={() => void toggle()}>
-        {isPaused ? texts.resumeRecording : texts.pauseRecording}
-      </Button>
-      <p role="status">{problem || (isPaused && texts.recordingPaused)}</p>
+      <div className={classes.recordingState}>
+        {current?.recorded && <RecordingBadge isPaused={isPaused} />}
+        <Button size="sm" loading={isBusy} onClick={() => void toggle()}>
+          {isPaused ? texts.resumeRecording : texts.pauseRecording}
+        </Button>
+      </div>
+      <p role="status">
+        {problem ||
+          (wasUnknown && !current && texts.recordingUnknown) ||
+          (isPaused && texts.recordingPaused)}
+      </p>
     </div>
   );
 }
