@@ -42,6 +42,7 @@ export const getFreeSwitchSettings = ({
   FREESWITCH_INBOUND_CONTEXT: 'public',
   FREESWITCH_ESL_ADDRESS: `127.0.0.1:${ports.control}`,
   FREESWITCH_ESL_PASSWORD: SOCKET_PASSWORD,
+  SIP_WEBSOCKET_URL: `ws://127.0.0.1:${ports.edge}`,
   SWITCH_RECORDINGS_DIR: join(dataDir, 'recordings'),
 });
 
@@ -95,6 +96,9 @@ function writeConfiguration(ports: Ports, productUrl: string): string {
         <profile name="internal">${writeSettings({
           ...address,
           'sip-port': ports.sip,
+          'ws-binding': `127.0.0.1:${ports.edge}`,
+          'apply-candidate-acl': 'any_v4.auto',
+          'inbound-codec-negotiation': 'greedy',
           'challenge-realm': 'auto_from',
           'auth-calls': true,
           'inbound-reg-force-matching-username': true,

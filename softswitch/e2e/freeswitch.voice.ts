@@ -1,12 +1,15 @@
 // Real SIP through FreeSWITCH: FREESWITCH_PREFIX=/usr/local/freeswitch npm run test:voice -- freeswitch
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireCall } from '@alo/contract/telephony/calls.ts';
 import { dial } from '@alo/contract/telephony/dialer.ts';
+import { listLiveCalls } from '@alo/contract/telephony/live-calls.ts';
+import { pauseRecording } from '@alo/contract/telephony/recording-pause.ts';
 import { callApi } from '../../apps/api/src/testing/api-client.ts';
 import { expectQuality } from './expect-quality.ts';
 import type { Phone } from './phone.ts';
 import { openStage, type Organization, type Stage } from './stage.ts';
-import { measureTone, parseWav } from './tones.ts';
+import { cutSound, measureTone, parseWav, type Sound } from './tones.ts';
 import { waitFor } from './wait-for.ts';
 
 const stack = new AsyncDisposableStack();
@@ -26,6 +29,11 @@ beforeAll(async () => {
   bruno = await stage.givenPhone({ number: '2002', toneHertz: 880, answers: true });
 });
 afterAll(() => stack.disposeAsync());
+
+async function readRecording({ record_url: url }: WireCall): Promise<Sound> {
+  const file = await fetch(url!);
+  return parseWav(Buffer.from(await file.arrayBuffer()));
+}
 
 const readBalance = async () =>
   ((await stage.operator('balance', 'show', 'jatoba')) as { balance: number }).balance;
@@ -69,8 +77,7 @@ describe('SYS-switch-freeswitch', () => {
     expect(recorded.call_price).toBeGreaterThan(0);
     expect(before - (await readBalance())).toBeCloseTo(recorded.call_price!, 4);
     expect(measureTone(await ana.readHeard(), 440)).toBeGreaterThan(0.1);
-    const file = await fetch(recorded.record_url!);
-    const sound = parseWav(Buffer.from(await file.arrayBuffer()));
+    const sound = await readRecording(recorded);
     expect(sound.channels).toHaveLength(2);
     expect(measureTone(sound, 440, 0)).toBeGreaterThan(0.05);
     expect(measureTone(sound, 440, 1)).toBeGreaterThan(0.05);
@@ -78,7 +85,8 @@ describe('SYS-switch-freeswitch', () => {
 
   it('refuses a call without credit, which costs nothing', async () => {
     poor = await stage.givenOrganization('pobre');
-    poorPhone = await stage.givenPhone({ number: '2001', organization: poor });
+    const extension = { gravar_audio: 1 };
+    poorPhone = await stage.givenPhone({ number: '2001', organization: poor, extension });
     expect(await poorPhone.register()).toBe(true);
 
     expect((await poorPhone.call('11987650031')).reason).toMatch(/^402/);
@@ -92,7 +100,7 @@ describe('SYS-switch-freeswitch', () => {
     minutePrice = recorded.minute_price!;
   });
 
-  it('ends a call when its credit is used up', async () => {
+  it('pauses a recording, and ends the call when its credit is used up', async () => {
     // The shortest that is billed.
     const halfMinute = (Math.ceil(minutePrice * 50) / 100).toFixed(2);
     await stage.operator('balance', 'credit', 'pobre', halfMinute, '--reason', 'teste');
@@ -101,6 +109,14 @@ describe('SYS-switch-freeswitch', () => {
     expect(limited.isAnswered).toBe(true);
     const answeredAtMs = Date.now();
     await expectQuality(stage, '11987650041', poor.token);
+    const { token } = poor;
+    const { calls } = (await callApi(stage.server, listLiveCalls, { token })).body;
+    const paused = await callApi(stage.server, pauseRecording, {
+      token,
+      params: { id: calls[0]!.id },
+    });
+    expect(paused.status).toBe(200);
+    const pausedSeconds = (Date.now() - answeredAtMs) / 1000;
     const end = await limited.waitForEnd(45_000);
     expect(end.atMs - answeredAtMs).toBeGreaterThan(25_000);
     const ended = await stage.waitForCall({ to: '11987650041' }, { organization: poor });
@@ -108,6 +124,9 @@ describe('SYS-switch-freeswitch', () => {
       hangup_cause: 'NORMAL_CLEARING',
       call_price: minutePrice / 2,
     });
+    const sound = await readRecording(ended);
+    expect(measureTone(cutSound(sound, 1, 3), 440)).toBeGreaterThan(0.05);
+    expect(measureTone(cutSound(sound, pausedSeconds + 1, 28), 440)).toBeLessThan(0.01);
     const left = (await stage.operator('balance', 'show', 'pobre')) as { balance: number };
     expect(left.balance).toBeGreaterThanOrEqual(0);
   });
