@@ -54,7 +54,7 @@ function GridSkeleton() {
 
 function CardsSkeleton() {
   return DAYS.map((titles, day) => (
-    <div key={day} aria-hidden>
+    <div key={day} className={cardClasses.skeleton} aria-hidden>
       <div className={cardClasses.day}>
         <Skeleton width={88} />
       </div>
