@@ -11,7 +11,8 @@ export const ROOT = join(import.meta.dirname, '../../../../..');
 /** Deleted after processes that started later. */
 export async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-main-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // The database of a killed server still writes for a moment.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
 }
 
