@@ -45,6 +45,7 @@ export class PhoneCall {
   #qualityTimer = 0;
   #sample: QualitySample | null = null;
   #isEndedHere = false;
+  #lastHold: Promise<void> = Promise.resolve();
   #view: CallView = {
     id: this.id,
     isIncoming: false,
@@ -144,8 +145,13 @@ export class PhoneCall {
     else this.#session?.unmute({ audio: true });
   }
 
-  /** Returns when the other side knows it, or after a refusal. */
+  /** Returns when the other side knows it, or after a refusal. A second order waits: the switch takes one at a time. */
   setHold(isOnHold: boolean): Promise<void> {
+    this.#lastHold = this.#lastHold.then(() => this.#sendHold(isOnHold));
+    return this.#lastHold;
+  }
+
+  #sendHold(isOnHold: boolean): Promise<void> {
     const session = this.#session;
     if (session === null || session.isOnHold().local === isOnHold) return Promise.resolve();
     return new Promise((resolve) => {
