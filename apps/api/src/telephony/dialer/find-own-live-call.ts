@@ -19,10 +19,11 @@ export async function findOwnLiveCall(
   const { organizationId } = session;
   const call = isUuid(callId) ? await findLiveCall(pool, organizationId, callId, now()) : null;
   if (call === null) throw new AppError(ERROR_CODES.notFound, dialRefusals.over);
-  const colleague = call.direction === 'outbound' ? call.dialedNumber : call.extensionNumber;
+  const { direction, extensionNumber, dialedNumber } = call;
+  const numbers = [extensionNumber, ...(direction === 'outbound' ? [dialedNumber] : [])];
   const { rows } = await pool.query<{ userId: number | null }>(
-    `select user_id as "userId" from extensions where organization_id = $1 and number in ($2, $3)`,
-    [organizationId, call.extensionNumber, colleague],
+    `select user_id as "userId" from extensions where organization_id = $1 and number = any ($2)`,
+    [organizationId, numbers],
   );
   if (!mayUse(session, null) && !rows.some(({ userId }) => mayUse(session, userId))) {
     throw new AppError(ERROR_CODES.accessDenied, dialRefusals.notOwnCall);
