@@ -141,7 +141,7 @@ export function ActiveCall({
           <RecordingPause
             call={call}
             extension={extension}
-            isForSure={recordsCalls && !isFromColleague}
+            isOwnRecording={recordsCalls && !isFromColleague}
           />
         )}
         {open === 'keys' && isTalking && (

@@ -30,6 +30,9 @@ test('WPH-20 says that the call is recorded once the switch reports it', async (
   await press(ana, texts.pauseRecording);
   await expect(panel(ana)).toContainText(texts.recordingUnknown);
   await expect(panel(bia).getByRole('button', { name: texts.pauseRecording })).toBeHidden();
+  // The note of a call between colleagues is the caller's.
+  await expect(panel(ana).getByRole('button', { name: texts.note, exact: true })).toBeVisible();
+  await expect(panel(bia).getByRole('button', { name: texts.note, exact: true })).toBeHidden();
 
   const now = String(Date.now() * 1000);
   await postSwitchEvent({

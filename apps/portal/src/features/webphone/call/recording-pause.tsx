@@ -25,15 +25,15 @@ const REFRESH_MS = 15_000;
 interface RecordingPauseProps {
   call: CallView;
   extension: string;
-  /** Otherwise the colleague's extension decides whether the call is recorded. */
-  isForSure: boolean;
+  /** The user's extension records the call. Otherwise the colleague's extension decides. */
+  isOwnRecording: boolean;
 }
 
 /** WPH-19: a card number that is read aloud must not be in the recording. */
 export function RecordingPause({
   call: { id, number },
   extension,
-  isForSure,
+  isOwnRecording,
 }: RecordingPauseProps) {
   const queries = useQueryClient();
   const queryKey = ['webphone', 'current-call', id];
@@ -48,7 +48,7 @@ export function RecordingPause({
   const [problem, setProblem] = useState('');
   const [wasUnknown, setWasUnknown] = useState(false);
   const isPaused = current?.recordingPaused === true;
-  const isOffered = isForSure || current?.recorded === true;
+  const isOffered = isOwnRecording || current?.recorded === true;
 
   async function toggle() {
     setBusy(true);
