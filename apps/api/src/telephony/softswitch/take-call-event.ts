@@ -46,11 +46,11 @@ export function takeCallEvent(
   const receivedAt = performance.now();
   const recordingsRoot = context.config.switchRecordingsDir;
   const read = adapter.readEvent(body, context.now(), { switchCallId, recordingsRoot });
-  return takeReadEvent(context, adapter.id, read, receivedAt);
+  return takeParsedEvent(context, adapter.id, read, receivedAt);
 }
 
 /** @param receivedAt by `performance.now()` */
-export async function takeReadEvent(
+export async function takeParsedEvent(
   context: EventTakingContext,
   switchName: SwitchId,
   read: SwitchEvent,

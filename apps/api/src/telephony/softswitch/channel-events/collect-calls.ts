@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { runTransaction } from '../../../platform/db/transaction.ts';
 import { quarantine } from '../quarantine.ts';
-import { takeReadEvent, type EventTakingContext } from '../take-call-event.ts';
+import { takeParsedEvent, type EventTakingContext } from '../take-call-event.ts';
 import {
   claimEnds,
   claimIncompleteEnds,
@@ -79,7 +79,7 @@ export async function settleGroup(
   rows: readonly object[],
   event: SwitchEvent,
 ): Promise<void> {
-  const taken = await takeReadEvent(context, ASTERISK, event);
+  const taken = await takeParsedEvent(context, ASTERISK, event);
   if (taken.status !== 'refused') return;
   const { reason, detail } = taken;
   await quarantine(context.db, {
@@ -105,7 +105,7 @@ export function openNewsReporter(context: CollectContext): () => Promise<void> {
     );
     for (const rows of groups.values()) {
       const event = readRows(rows, context.now());
-      if (!isOver(event)) await takeReadEvent(context, ASTERISK, event);
+      if (!isOver(event)) await takeParsedEvent(context, ASTERISK, event);
     }
     for (const { id } of news) handled.add(id);
     lastId = Math.max(lastId, ...handled);
