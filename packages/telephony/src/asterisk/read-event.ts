@@ -26,7 +26,7 @@ interface Asked {
 export const readEvent = (body: Uint8Array, now: Date): SwitchEvent =>
   readCalls(readChannelEvents(body), now);
 
-/** Rows of the table or the file, without a detour over their text. */
+/** Reads rows of the table or the file, as `readEvent` reads their text. */
 export const readRows = (rows: readonly Row[], now: Date): SwitchEvent =>
   readCalls(toEvents(rows), now);
 

@@ -93,7 +93,7 @@ const ECHO: Action[] = [
 
 function routeCall(route: Route, settings: DialplanSettings): Action[] {
   if (route.kind === 'refuse') return refuseCall(route);
-  // It is no call, unless it follows one.
+  // An echo test is no call, unless a call is transferred to it.
   if (route.kind === 'echo' && route.isTransfer) return ECHO;
   if (route.kind === 'echo') return [...setCallVariables(route), WITHOUT_CDR, ...ECHO];
   const keepsCall = route.isInbound === true && route.kind === 'extension';
@@ -117,7 +117,7 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
   ];
 }
 
-/** Before `alo_number` becomes the number that the call is sent to. */
+/** Keeps the caller, because `alo_number` becomes the number that the call is sent to. */
 const KEEP_CALLER: Action = ['set', 'alo_metadata_transferredFrom=${alo_number}'];
 
 const isAnswered = ({ isClickToCall, isTransfer }: DialQuestion) =>
@@ -145,10 +145,10 @@ const HEAR_BUSY: Action[] = [
   ['hangup', 'CALL_REJECTED'],
 ];
 
-/** It would connect the trunk's leg with another one, without the leg that has the limit and the CDR. */
+/** An attended transfer would connect the trunk's leg with another one, without the leg that has the limit and the CDR. */
 const DENY_ATTENDED_TRANSFER: Action = ['set', 'deny_refer_requests=true'];
 
-/** The talk before was free. Without them the leg may show name and number of the party that stays. */
+/** Prices the last bridge, because the talk before was free, and hides name and number of the party that stays. */
 const transferOutside = ({ extensionNumber }: DialQuestion): Action[] => [
   ['set', 'alo_answer=last_bridge'],
   ['set', `effective_caller_id_name=${extensionNumber}`],

@@ -43,7 +43,7 @@ async function openAttempt(
   const wallet = await lockWallet(tx, organizationId);
   const activeRecharge = await lockActiveRecharge(tx, organizationId);
   if (!activeRecharge) return null;
-  // Read before refusals are counted: one that comes in between must not look like neither.
+  // Refusals are read afterwards: a charge that is refused in between would be missing in both, and the card charged again.
   const pendingMoney = await sumPendingMoney(tx, organizationId);
   const recharge = await pauseAfterSetback(
     context,
