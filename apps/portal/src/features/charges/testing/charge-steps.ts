@@ -45,7 +45,7 @@ export const test = base.extend<ChargeSteps>({
             charge.paymentMethod ?? 'PIX',
             (charge.amount ?? 250) * 10_000,
             (charge.totalAmount ?? charge.amount ?? 250) * 10_000,
-            charge.dueDate ?? '2026-11-23',
+            charge.dueDate ?? '2099-11-23',
             randomUUID(),
             charge.paymentLink === undefined ? 'https://pay.example/1' : charge.paymentLink,
             charge.invoiceLink ?? null,
