@@ -1,6 +1,6 @@
 // Back closes the open dialog. Each open dialog has its own history entry; this module keeps both
 // in sync.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 interface EntryState {
@@ -26,11 +26,18 @@ let lastIndex = 0;
 
 export function useDialogHistory(isOpen: boolean, close: () => void): void {
   const closeDialog = useEffectEvent(close);
+  const opened = useRef<OpenDialog>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    opened.current = { close: () => closeDialog() };
+    openDialogs.push(opened.current);
+    // At once, because the user may go back before a timer fires.
+    syncHistory();
+  }, [isOpen]);
+  // Not in the layout effect: a page that closes the dialog and leaves must navigate before the timer fires.
   useEffect(() => {
     if (!isOpen) return;
-    const dialog = { close: () => closeDialog() };
-    openDialogs.push(dialog);
-    scheduleSync();
+    const dialog = opened.current!;
     return () => {
       openDialogs.splice(openDialogs.indexOf(dialog), 1);
       scheduleSync();
