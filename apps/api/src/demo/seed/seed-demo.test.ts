@@ -120,9 +120,11 @@ it(
       async () => expect(await readPage('/pipedrive')).toContain('chegou agora'),
       SOON,
     );
-    expect(await readTargets()).toMatchObject({
-      pipedrive: { state: 'healthy' },
-      webhook: { state: 'healthy' },
-    });
+    await vi.waitFor(async () => {
+      expect(await readTargets()).toMatchObject({
+        pipedrive: { state: 'healthy' },
+        webhook: { state: 'healthy' },
+      });
+    }, SOON);
   },
 );
