@@ -1,10 +1,13 @@
 import { matchPath } from 'react-router';
+import { lazyPage } from './lazy-page.tsx';
 import { routes } from './routes.tsx';
 
-export const loadShell = () => import('./shell/shell.tsx');
+export const Shell = lazyPage(async () => ({
+  default: (await import('./shell/shell.tsx')).Shell,
+}));
 
 /** Downloads the shell and the page of an address before they are shown. A failed download is repeated then. */
 export function downloadPage(pathname: string): void {
   const route = routes.find(({ path }) => matchPath(path, pathname));
-  for (const load of [loadShell, route?.page.download]) load?.().catch(() => undefined);
+  for (const page of [Shell, route?.page]) page?.download?.().catch(() => undefined);
 }

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSessionState } from '../lib/session/session.tsx';
-import { loadShell } from './download-page.ts';
+import { Shell } from './download-page.ts';
 import { PublicLayout } from './public-layout.tsx';
 import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { RequireSession } from './require-session.tsx';
 import { SessionOutline } from './shell/outlines/session-outline.tsx';
-
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
 export function ShellLayout() {
   return (

@@ -18,7 +18,8 @@ export function RequireSession() {
 
   // The session's requests go out in turn (SES-03), so the page is downloaded meanwhile.
   useEffect(() => {
-    if (isLoading) downloadPage(pathname);
+    // After the first of them, because browsers send six requests at a time.
+    if (isLoading) queueMicrotask(() => downloadPage(pathname));
   }, [isLoading, pathname]);
 
   switch (state.status) {

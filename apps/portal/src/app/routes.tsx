@@ -1,6 +1,7 @@
 import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { DEMO_ORIGIN } from '../lib/demo-crms.ts';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { LoginPage } from '../features/session/login-page.tsx';
 
 export interface PortalRoute {
@@ -13,13 +14,8 @@ export interface PortalRoute {
   adminsOnly?: true;
   /** 1440 px instead of 1240. */
   isWide?: boolean;
-  page: Page;
+  page: ComponentType & Partial<LazyPage>;
 }
-
-type Page = ComponentType & { download?: () => Promise<unknown> };
-
-const lazyPage = (download: () => Promise<{ default: ComponentType }>): Page =>
-  Object.assign(lazy(download), { download });
 
 const HelpPage = lazyPage(async () => ({
   default: (await import('../features/help/help-page.tsx')).HelpPage,
