@@ -69,6 +69,37 @@ test('RPT-14 the heading of a day stays visible until the next day replaces it',
   await expect(yesterday).not.toBeInViewport();
 });
 
+test('RPT-14 rows that pass fast have no buttons, and get them when the scroll ends', async ({
+  page,
+  openYesterdayWith,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const calls = Array.from({ length: 400 }, (_, index) => ({ startedAt: at(-1, 12, 0, index) }));
+  await openYesterdayWith({ calls });
+  await expect(callRows(page).first()).toBeVisible();
+
+  const buttonsWhilePassing = await page.evaluate(async () => {
+    const counts: number[] = [];
+    for (let frame = 0; frame < 20; frame++) {
+      window.scrollBy(0, 400);
+      await new Promise(requestAnimationFrame);
+      counts.push(document.querySelectorAll('[role=row] [role=cell] button').length);
+    }
+    return counts;
+  });
+
+  expect(buttonsWhilePassing.at(-1)).toBe(0);
+  const withLink = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(callRows(page)).toHaveCount(await withLink.count());
+
+  // The browser scrolls to the focus.
+  const button = callRows(page).last().getByRole('button').last();
+  await button.focus();
+  const label = (await button.getAttribute('aria-label'))!;
+  await page.waitForTimeout(500);
+  await expect(page.locator(':focus')).toHaveAccessibleName(label);
+});
+
 test('RPT-14 prints every call of the filter without the shell', async ({
   page,
   openYesterdayWith,

@@ -30,6 +30,8 @@ const CARD_HEIGHT = 106;
 const PHONE_CARD_HEIGHT = 152;
 // Avoids gaps during fast scrolling.
 const OVERSCAN = 8;
+/** In pixels a frame. */
+const READABLE_STEP = 3 * ROW_HEIGHT;
 
 interface CallListProps {
   collected: CollectedCalls;
@@ -83,9 +85,16 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
 
   const Line = isNarrow ? CallCard : CallRow;
   const lines = virtualizer.getVirtualItems();
+  // A sticky heading costs time in every frame, also out of sight.
+  const days = layOutDays(collected.days, lineHeight).filter(({ line, count }) =>
+    lines.some(({ index }) => index >= line && index <= line + count),
+  );
+  const isPassing = useIsPassing(list, virtualizer.scrollOffset ?? 0, virtualizer.isScrolling);
   const getRegistration = useRegistrations(
     collected.calls,
-    lines.map(({ index }) => collected.lines[index]!).filter((index) => index >= 0),
+    isPassing
+      ? []
+      : lines.map(({ index }) => collected.lines[index]!).filter((index) => index >= 0),
     virtualizer.isScrolling,
   );
   return (
@@ -109,7 +118,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
         style={{ height: virtualizer.getTotalSize() }}
         onClick={openRow}
       >
-        {layOutDays(collected.days, lineHeight).map((day) => (
+        {days.map((day) => (
           <DaySection key={day.day} layout={day} today={props.today}>
             {lines
               .filter(({ index }) => index > day.line && index <= day.line + day.count)
@@ -122,6 +131,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
                     top={start - scrollMargin - day.top}
                     rowIndex={index + 2}
                     call={call}
+                    isPassing={isPassing}
                     registration={getRegistration(call)}
                     withPrices={props.withPrices}
                     playback={props.playback}
@@ -177,6 +187,24 @@ const DayHead = memo(function DayHead({ day, count, rowIndex, today }: DayHeadPr
     </div>
   );
 });
+
+/** From a fast step until the scroll ends, because a change back and forth would render all rows each time. */
+function useIsPassing(
+  list: RefObject<HTMLElement | null>,
+  offset: number,
+  isScrolling: boolean,
+): boolean {
+  const before = useRef({ offset, isPassing: false });
+  const isFast =
+    Math.abs(offset - before.current.offset) > READABLE_STEP &&
+    // The browser scrolls far to a button that Tab reaches, which must stay.
+    !list.current?.contains(document.activeElement);
+  const isPassing = isScrolling && (before.current.isPassing || isFast);
+  useLayoutEffect(() => {
+    before.current = { offset, isPassing };
+  });
+  return isPassing;
+}
 
 /** Focuses the link of a call once, when its row is rendered. */
 function useFocusedRow(list: RefObject<HTMLElement | null>, callId: string | null): () => void {

@@ -24,6 +24,8 @@ export interface CallLineProps {
   registration: CallRegistration | null | undefined;
   top: number;
   rowIndex: number;
+  /** Leaves out icons and buttons, which take most of a row's time, while the list passes too fast to read. */
+  isPassing: boolean;
   withPrices: boolean;
   playback: RecordingPlayback;
   isCurrent: boolean;
@@ -31,7 +33,13 @@ export interface CallLineProps {
   onShowMetadata: (call: Call) => void;
 }
 
-export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: CallLineProps) {
+export const CallRow = memo(function CallRow({
+  call,
+  top,
+  rowIndex,
+  isPassing,
+  ...props
+}: CallLineProps) {
   return (
     <div
       role="row"
@@ -51,7 +59,7 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
         <CallLink call={call} />
       </span>
       <span role="cell" className={`${classes.secondary} ${classes.minor} ${classes.iconAndWord}`}>
-        <CallDirectionIcon direction={call.direction} />
+        {!isPassing && <CallDirectionIcon direction={call.direction} />}
         {callDirection[call.direction]}
       </span>
       <span
@@ -62,7 +70,7 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
         {formatDuration(call.durationSeconds)}
       </span>
       <span role="cell" className={`${classes.iconAndWord} ${classes.outcome}`}>
-        <OutcomeBadge hangupCause={call.hangupCause} />
+        {!isPassing && <OutcomeBadge hangupCause={call.hangupCause} />}
       </span>
       {props.withPrices && (
         <>
@@ -75,20 +83,24 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
           <PriceCell price={call.callPrice} />
         </>
       )}
-      <span role="cell">
-        <RegistrationMark of={props.registration} />
-      </span>
-      <span role="cell" className={classes.centre}>
-        <RecordingButton
-          call={call}
-          playback={props.playback}
-          isCurrent={props.isCurrent}
-          isPlaying={props.isPlaying}
-        />
-      </span>
-      <span role="cell" className={classes.right}>
-        <MetadataButton call={call} onShow={props.onShowMetadata} />
-      </span>
+      {!isPassing && (
+        <>
+          <span role="cell">
+            <RegistrationMark of={props.registration} />
+          </span>
+          <span role="cell" className={classes.centre}>
+            <RecordingButton
+              call={call}
+              playback={props.playback}
+              isCurrent={props.isCurrent}
+              isPlaying={props.isPlaying}
+            />
+          </span>
+          <span role="cell" className={classes.right}>
+            <MetadataButton call={call} onShow={props.onShowMetadata} />
+          </span>
+        </>
+      )}
     </div>
   );
 });
