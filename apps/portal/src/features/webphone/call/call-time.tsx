@@ -28,10 +28,10 @@ export function CallTime({ call }: { call: CallView }) {
           {formatTimer(now - answeredAt)}
         </p>
       )}
-      {quality !== null && <QualityBadge word={quality.word} />}
-      <p className={classes.state} role="status">
-        {state}
-      </p>
+      <div className={classes.state}>
+        {quality !== null && <QualityBadge word={quality.word} />}
+        <p role="status">{state}</p>
+      </div>
     </>
   );
 }
