@@ -1,5 +1,5 @@
 // npm run bench
-import { ensureBrowser } from './chores/browser.mjs';
+import { ensureHeadlessBrowser } from './chores/browser.mjs';
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';
@@ -9,6 +9,6 @@ await main(async () => {
   await ensureInstalled();
   await ensurePortal();
   // For the report's part.
-  process.env.CHROMIUM_PATH = await ensureBrowser();
+  process.env.CHROMIUM_PATH = await ensureHeadlessBrowser();
   return runProgram('bench/main.ts', process.argv.slice(2));
 });

@@ -4,10 +4,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './chores/browser.mjs';
+import { ensureHeadlessBrowser } from './chores/browser.mjs';
 import { createClockEnvironment, readClock } from './chores/clock/clock.mjs';
 import { main, say } from './chores/failure.mjs';
-import { unpackHeadlessShell } from './chores/headless-shell.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';
 import { resolveTool } from './chores/project.mjs';
@@ -50,8 +49,7 @@ async function runVitest(args, reports, clockEnv) {
 }
 
 async function runPlaywright(args, reports, clockEnv) {
-  const isChosen = Boolean(process.env.CHROMIUM_PATH);
-  const browser = (isChosen ? undefined : unpackHeadlessShell()) ?? (await ensureBrowser());
+  const browser = await ensureHeadlessBrowser();
   const report = join(reports, 'playwright.json');
   const env = { ...clockEnv, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runNode([resolveTool('playwright'), 'test', '--reporter=list,json', ...args], {

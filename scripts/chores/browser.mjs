@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ChoreFailure, say } from './failure.mjs';
+import { unpackHeadlessShell } from './headless-shell.mjs';
 import { createEnvironment, resolveTool } from './project.mjs';
 import { runNode } from './run.mjs';
 
@@ -15,6 +16,12 @@ const NAMES = [
 ];
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const MACOS_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Prefers the one that draws with a third less processor time, unless CHROMIUM_PATH names another. */
+export async function ensureHeadlessBrowser() {
+  const shell = process.env.CHROMIUM_PATH ? undefined : unpackHeadlessShell();
+  return shell ?? (await ensureBrowser());
+}
 
 export async function ensureBrowser() {
   const configured = process.env.CHROMIUM_PATH;
