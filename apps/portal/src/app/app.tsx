@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { AdminOnly } from '../components/layout/admin-only.tsx';
 import { useBackClosesDialogs } from '../lib/hooks/dialog-history.ts';
@@ -16,10 +15,9 @@ import { type PortalRoute, routes } from './routes.tsx';
 import { RequireSession } from './require-session.tsx';
 import { OpenLayout, ShellLayout, VisitorLayout } from './layouts.tsx';
 import { WebphoneHost } from './webphone-host.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
-const ClosedPage = lazy(async () => ({
-  default: (await import('./closed-page.tsx')).ClosedPage,
-}));
+const ClosedPage = lazyPart(async () => (await import('./closed-page.tsx')).ClosedPage);
 
 export function App() {
   return (

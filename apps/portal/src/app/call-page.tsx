@@ -2,7 +2,7 @@ import type { DeliveryDetails } from '@alo/contract/deliveries/deliveries.ts';
 import { callRecords as texts } from '@alo/messages/deliveries/call-records.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Notice, useNotice } from '../components/feedback/notice.tsx';
 import { CallDetailsPage } from '../features/call-report/details/call-details-page.tsx';
@@ -15,10 +15,11 @@ import { CallRecords } from '../features/deliveries/of-call/call-records.tsx';
 import { useCallDeliveries } from '../features/deliveries/of-call/use-call-deliveries.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { LazyNotFoundPage } from './not-found/lazy-not-found-page.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
-const ResendCall = lazy(async () => ({
-  default: (await import('../features/deliveries/of-call/resend-call.tsx')).ResendCall,
-}));
+const ResendCall = lazyPart(
+  async () => (await import('../features/deliveries/of-call/resend-call.tsx')).ResendCall,
+);
 
 /** RPT-17 DEL-32 */
 export function CallPage() {
@@ -61,19 +62,17 @@ export function CallPage() {
         }}
       />
       {resending !== null && deliveries !== undefined && (
-        <Suspense>
-          <ResendCall
-            key={resending.key}
-            isOpen={isResending}
-            deliveries={deliveries}
-            chosenId={resending.chosenId}
-            onClose={() => setIsResending(false)}
-            onDone={(text) => {
-              setIsResending(false);
-              notice.showSuccess(text);
-            }}
-          />
-        </Suspense>
+        <ResendCall
+          key={resending.key}
+          isOpen={isResending}
+          deliveries={deliveries}
+          chosenId={resending.chosenId}
+          onClose={() => setIsResending(false)}
+          onDone={(text) => {
+            setIsResending(false);
+            notice.showSuccess(text);
+          }}
+        />
       )}
     </>
   );

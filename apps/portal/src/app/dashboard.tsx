@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { FirstDaySkeleton } from '../features/first-day/first-day-skeleton.tsx';
 import { useFirstDay } from '../features/first-day/use-first-day.ts';
 import { PageOutline } from './shell/outlines/page-outline.tsx';
 import { useShell } from './shell/shell-context.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
-const FirstDay = lazy(async () => ({ default: (await import('./first-day.tsx')).FirstDay }));
+const FirstDay = lazyPart(async () => (await import('./first-day.tsx')).FirstDay);
 
 /** DSH-10: late steps would push the numbers down. */
 export function Dashboard() {
@@ -14,11 +14,7 @@ export function Dashboard() {
   // A browser that has not shown the steps yet does not know how much space they take.
   if (isWaiting && rows === undefined) return <PageOutline />;
   const skeleton = rows !== undefined && <FirstDaySkeleton rows={rows} />;
-  const card = shown && (
-    <Suspense fallback={skeleton}>
-      <FirstDay {...shown} />
-    </Suspense>
-  );
+  const card = shown && <FirstDay {...shown} fallback={skeleton} />;
   return (
     <DashboardPage
       isWaiting={isWaiting}

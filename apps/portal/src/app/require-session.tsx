@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ReauthenticationGate } from '../features/session/reauthentication/reauthentication-gate.tsx';
 import { buildLoginAddress } from '../lib/session/login-address.ts';
@@ -6,10 +6,11 @@ import { useSessionState } from '../lib/session/session.tsx';
 import { downloadPage } from './download-page.ts';
 import { SessionOutline } from './shell/outlines/session-outline.tsx';
 import { SessionWaiting } from './session-waiting.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
-const SecondFactorPage = lazy(async () => ({
-  default: (await import('../features/security/second-factor-page.tsx')).SecondFactorPage,
-}));
+const SecondFactorPage = lazyPart(
+  async () => (await import('../features/security/second-factor-page.tsx')).SecondFactorPage,
+);
 
 export function RequireSession() {
   const { state } = useSessionState();
@@ -35,9 +36,7 @@ export function RequireSession() {
       return (
         <>
           {state.session.user.mustSetUpSecondFactor ? (
-            <Suspense fallback={<SessionOutline />}>
-              <SecondFactorPage />
-            </Suspense>
+            <SecondFactorPage fallback={<SessionOutline />} />
           ) : (
             <Outlet />
           )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSessionState } from '../lib/session/session.tsx';
 import {
   forgetWebphone,
@@ -6,10 +6,11 @@ import {
   openWebphone,
   useWebphoneRequest,
 } from '../lib/webphone-request.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
-const Webphone = lazy(async () => ({
-  default: (await import('./webphone-with-credit.tsx')).WebphoneWithCredit,
-}));
+const Webphone = lazyPart(
+  async () => (await import('./webphone-with-credit.tsx')).WebphoneWithCredit,
+);
 
 /** Above the routes, so that a call goes on while the page changes. */
 export function WebphoneHost() {
@@ -23,11 +24,7 @@ export function WebphoneHost() {
     return () => document.removeEventListener('click', takeTelLink);
   }, [state.status, isSignedIn, request]);
   if (request === null || !isSignedIn) return null;
-  return (
-    <Suspense>
-      <Webphone request={request} />
-    </Suspense>
-  );
+  return <Webphone request={request} />;
 }
 
 /** Links to numbers open the webphone instead of another program. */

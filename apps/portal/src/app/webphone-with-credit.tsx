@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Webphone } from '../features/webphone/webphone.tsx';
 import type { WebphoneRequest } from '../lib/webphone-request.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
-const AddCreditModal = lazy(async () => ({
-  default: (await import('../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
-}));
+const AddCreditModal = lazyPart(
+  async () => (await import('../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
+);
 
 /** Credit is added without leaving the call. */
 export function WebphoneWithCredit({ request }: { request: WebphoneRequest }) {
@@ -12,7 +13,7 @@ export function WebphoneWithCredit({ request }: { request: WebphoneRequest }) {
   return (
     <>
       <Webphone request={request} onAddCredit={() => setAdding(true)} />
-      <Suspense>{isAdding && <AddCreditModal onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <AddCreditModal onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,11 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./not-found-page.tsx')).NotFoundPage,
-}));
-
-export const LazyNotFoundPage = () => (
-  <Suspense>
-    <NotFoundPage />
-  </Suspense>
+export const LazyNotFoundPage = lazyPart(
+  async () => (await import('./not-found-page.tsx')).NotFoundPage,
 );

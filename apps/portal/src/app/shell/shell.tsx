@@ -1,7 +1,7 @@
 import { layout } from '@alo/messages/platform/layout.ts';
 import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { BonusCredit } from '../../features/bonus-credit/bonus-credit.tsx';
 import { NameQuestion } from '../../features/name-question/name-question.tsx';
@@ -20,19 +20,19 @@ import classes from './shell.module.css';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { useSidebarCollapse } from '../navigation/use-sidebar-collapse.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const MoreSheet = lazy(async () => ({
-  default: (await import('../navigation/more-sheet.tsx')).MoreSheet,
-}));
-const CommandPalette = lazy(async () => ({
-  default: (await import('../command-palette/command-palette.tsx')).CommandPalette,
-}));
-const AddCreditModal = lazy(async () => ({
-  default: (await import('../../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
-}));
-const TutorialModal = lazy(async () => ({
-  default: (await import('../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
-}));
+const MoreSheet = lazyPart(async () => (await import('../navigation/more-sheet.tsx')).MoreSheet);
+const CommandPalette = lazyPart(
+  async () => (await import('../command-palette/command-palette.tsx')).CommandPalette,
+);
+const AddCreditModal = lazyPart(
+  async () =>
+    (await import('../../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
+);
+const TutorialModal = lazyPart(
+  async () => (await import('../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
+);
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -85,20 +85,18 @@ export function Shell() {
         </div>
         <BottomBar isMoreOpen={more === 'open'} onToggleMore={toggleMore} />
       </div>
-      <Suspense>
-        {more !== 'closed' && (
-          <MoreSheet
-            isRequested={more === 'open'}
-            onClose={() => toggleMore(false)}
-            onExited={() => setMore('closed')}
-          />
-        )}
-        {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
-        {isAddingCredit && <AddCreditModal onClose={() => setAddingCredit(false)} />}
-        {tutorial !== null && (
-          <TutorialModal tutorial={tutorial} isOpen onClose={() => setTutorial(null)} />
-        )}
-      </Suspense>
+      {more !== 'closed' && (
+        <MoreSheet
+          isRequested={more === 'open'}
+          onClose={() => toggleMore(false)}
+          onExited={() => setMore('closed')}
+        />
+      )}
+      {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+      {isAddingCredit && <AddCreditModal onClose={() => setAddingCredit(false)} />}
+      {tutorial !== null && (
+        <TutorialModal tutorial={tutorial} isOpen onClose={() => setTutorial(null)} />
+      )}
       <BonusCredit />
     </ShellContext>
   );

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
 export type DialogSize = 'sm' | 'md' | 'pix' | 'connect' | 'lg' | 'video';
 
@@ -17,16 +18,12 @@ export interface ModalProps {
   focusesTitle?: boolean;
 }
 
-const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
+const Dialog = lazyPart(async () => (await import('./dialog.tsx')).Dialog);
 
 /** Loads the dialog when it first opens, because no page starts with one. */
 export function Modal(props: ModalProps) {
   const [hasOpened, setHasOpened] = useState(props.isOpen);
   if (props.isOpen && !hasOpened) setHasOpened(true);
   if (!hasOpened) return null;
-  return (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  );
+  return <Dialog {...props} />;
 }

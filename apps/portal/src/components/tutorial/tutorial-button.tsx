@@ -1,12 +1,11 @@
 import { layout } from '@alo/messages/platform/layout.ts';
 import { type TutorialKey, tutorials } from '@alo/messages/product/notices.ts';
 import { IconVideo } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const TutorialModal = lazy(async () => ({
-  default: (await import('./tutorial-modal.tsx')).TutorialModal,
-}));
+const TutorialModal = lazyPart(async () => (await import('./tutorial-modal.tsx')).TutorialModal);
 
 export function TutorialButton({ tutorial }: { tutorial: TutorialKey }) {
   const [isOpen, setOpen] = useState(false);
@@ -22,9 +21,7 @@ export function TutorialButton({ tutorial }: { tutorial: TutorialKey }) {
         <IconVideo size={18} aria-hidden />
       </IconButton>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <TutorialModal tutorial={tutorial} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <TutorialModal tutorial={tutorial} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   );

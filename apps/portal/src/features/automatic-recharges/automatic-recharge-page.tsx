@@ -3,7 +3,7 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../components/feedback/badge.tsx';
 import { Notice, useNotice } from '../../components/feedback/notice.tsx';
 import { NoticeModal } from '../../components/dialog/notice-modal.tsx';
@@ -14,16 +14,17 @@ import { RechargeEmpty } from './list/recharge-empty.tsx';
 import { RechargeRule } from './rule/recharge-rule.tsx';
 import { RechargeTable } from './list/recharge-table.tsx';
 import { useAutomaticRecharges, useRechargeTerms } from './use-automatic-recharges.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const NewRechargeModal = lazy(async () => ({
-  default: (await import('./edit/new-recharge-modal.tsx')).NewRechargeModal,
-}));
-const EditRechargeModal = lazy(async () => ({
-  default: (await import('./edit/edit-recharge-modal.tsx')).EditRechargeModal,
-}));
-const ConfirmActModal = lazy(async () => ({
-  default: (await import('./list/confirm-act-modal.tsx')).ConfirmActModal,
-}));
+const NewRechargeModal = lazyPart(
+  async () => (await import('./edit/new-recharge-modal.tsx')).NewRechargeModal,
+);
+const EditRechargeModal = lazyPart(
+  async () => (await import('./edit/edit-recharge-modal.tsx')).EditRechargeModal,
+);
+const ConfirmActModal = lazyPart(
+  async () => (await import('./list/confirm-act-modal.tsx')).ConfirmActModal,
+);
 
 type Open =
   | { modal: 'new' }
@@ -64,33 +65,31 @@ export function AutomaticRechargePage() {
           <RechargeTable recharges={recharges} error={error} onRetry={retry} onAct={ask} />
         </>
       )}
-      <Suspense>
-        {openDialog?.modal === 'new' && terms && (
-          <NewRechargeModal
-            terms={terms}
-            onClose={close}
-            onCreated={(recharge) => setOpen({ modal: 'created', recharge })}
-          />
-        )}
-        {openDialog?.modal === 'edit' && terms && (
-          <EditRechargeModal
-            recharge={openDialog.recharge}
-            terms={terms}
-            onClose={close}
-            onSaved={() => closeAndReport(texts.saved)}
-          />
-        )}
-        {(openDialog?.modal === 'cancel' || openDialog?.modal === 'unpause') && (
-          <ConfirmActModal
-            act={openDialog.modal}
-            recharge={openDialog.recharge}
-            onClose={close}
-            onDone={() =>
-              closeAndReport(openDialog.modal === 'cancel' ? texts.canceled : texts.unpaused)
-            }
-          />
-        )}
-      </Suspense>
+      {openDialog?.modal === 'new' && terms && (
+        <NewRechargeModal
+          terms={terms}
+          onClose={close}
+          onCreated={(recharge) => setOpen({ modal: 'created', recharge })}
+        />
+      )}
+      {openDialog?.modal === 'edit' && terms && (
+        <EditRechargeModal
+          recharge={openDialog.recharge}
+          terms={terms}
+          onClose={close}
+          onSaved={() => closeAndReport(texts.saved)}
+        />
+      )}
+      {(openDialog?.modal === 'cancel' || openDialog?.modal === 'unpause') && (
+        <ConfirmActModal
+          act={openDialog.modal}
+          recharge={openDialog.recharge}
+          onClose={close}
+          onDone={() =>
+            closeAndReport(openDialog.modal === 'cancel' ? texts.canceled : texts.unpaused)
+          }
+        />
+      )}
       {openDialog?.modal === 'created' && (
         <CreatedModal recharge={openDialog.recharge} onClose={close} />
       )}

@@ -1,14 +1,15 @@
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFinancialData } from '../../lib/queries/financial-data.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { isBonusOffered } from './bonus-offer.ts';
 import { closeBonus, ignoreBonus, isBonusHidden } from './bonus-answers.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const BonusCreditModal = lazy(async () => ({
-  default: (await import('./bonus-credit-modal.tsx')).BonusCreditModal,
-}));
+const BonusCreditModal = lazyPart(
+  async () => (await import('./bonus-credit-modal.tsx')).BonusCreditModal,
+);
 
 export function BonusCredit() {
   const { isAdmin, ...session } = useSession();
@@ -21,17 +22,15 @@ export function BonusCredit() {
   if (!isOpen || isClosed) return null;
 
   return (
-    <Suspense>
-      <BonusCreditModal
-        onClose={() => {
-          closeBonus(organization.id, dayAt());
-          setClosed(true);
-        }}
-        onIgnore={() => {
-          ignoreBonus(organization.id);
-          setClosed(true);
-        }}
-      />
-    </Suspense>
+    <BonusCreditModal
+      onClose={() => {
+        closeBonus(organization.id, dayAt());
+        setClosed(true);
+      }}
+      onIgnore={() => {
+        ignoreBonus(organization.id);
+        setClosed(true);
+      }}
+    />
   );
 }

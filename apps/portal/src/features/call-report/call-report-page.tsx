@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { useSession } from '../../lib/session/session.tsx';
@@ -23,22 +23,21 @@ import { CallListSkeleton } from './list/call-list-skeleton.tsx';
 import { useReportView } from './views/use-report-view.ts';
 import { ViewLinks } from './views/view-links.tsx';
 import { useReportFilter } from './filter/use-report-filter.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
 /** Beyond it the server's export is offered. */
 const MAX_CALLS_IN_BROWSER = 100_000;
-const MissedCalls = lazy(async () => ({
-  default: (await import('./missed/missed-calls.tsx')).MissedCalls,
-}));
+const MissedCalls = lazyPart(async () => (await import('./missed/missed-calls.tsx')).MissedCalls);
 
-const AdvancedFilterPanel = lazy(async () => ({
-  default: (await import('./advanced-filters/advanced-filters.tsx')).AdvancedFilterPanel,
-}));
-const AdvancedFilterSheet = lazy(async () => ({
-  default: (await import('./advanced-filters/advanced-filters.tsx')).AdvancedFilterSheet,
-}));
-const CallMetadataModal = lazy(async () => ({
-  default: (await import('./metadata/call-metadata-modal.tsx')).CallMetadataModal,
-}));
+const AdvancedFilterPanel = lazyPart(
+  async () => (await import('./advanced-filters/advanced-filters.tsx')).AdvancedFilterPanel,
+);
+const AdvancedFilterSheet = lazyPart(
+  async () => (await import('./advanced-filters/advanced-filters.tsx')).AdvancedFilterSheet,
+);
+const CallMetadataModal = lazyPart(
+  async () => (await import('./metadata/call-metadata-modal.tsx')).CallMetadataModal,
+);
 
 export function CallReportPage() {
   const { view, ownExtensions } = useReportView();
@@ -49,9 +48,7 @@ export function CallReportPage() {
     <>
       <PageHeader title={callReport.title} tutorial="callReport" />
       {links}
-      <Suspense fallback={<CallListSkeleton />}>
-        {view === 'missed' ? <MissedCalls /> : <CallListSkeleton />}
-      </Suspense>
+      {view === 'missed' ? <MissedCalls fallback={<CallListSkeleton />} /> : <CallListSkeleton />}
     </>
   );
 }
@@ -117,21 +114,17 @@ function CallReport({ views, ownExtensions }: CallReportProps) {
         <>
           <ActiveFilterChips chips={listActiveFilters(filter)} onChange={change} />
           {advanced !== 'unopened' && (
-            <Suspense>
-              <AdvancedFilterSheet
-                filter={filter}
-                onApply={change}
-                isOpen={isAdvancedOpen}
-                onClose={() => setAdvanced('closed')}
-              />
-            </Suspense>
+            <AdvancedFilterSheet
+              filter={filter}
+              onApply={change}
+              isOpen={isAdvancedOpen}
+              onClose={() => setAdvanced('closed')}
+            />
           )}
         </>
       ) : (
         <>
-          <Suspense>
-            {isAdvancedOpen && <AdvancedFilterPanel filter={filter} onApply={change} />}
-          </Suspense>
+          {isAdvancedOpen && <AdvancedFilterPanel filter={filter} onApply={change} />}
           <ActiveFilterChips chips={listLinkedFilters(filter)} onChange={change} />
         </>
       )}
@@ -160,21 +153,19 @@ function CallReport({ views, ownExtensions }: CallReportProps) {
           isPlaying={isPlaying}
         />
       )}
-      <Suspense>
-        {metadataDialog && (
-          <CallMetadataModal
-            call={metadataDialog.call}
-            isOpen={metadataDialog.isOpen}
-            withPrices={withPrices}
-            onClose={hideMetadata}
-            onOpen={openCall}
-            onListen={(call) => {
-              hideMetadata();
-              playback.open(call);
-            }}
-          />
-        )}
-      </Suspense>
+      {metadataDialog && (
+        <CallMetadataModal
+          call={metadataDialog.call}
+          isOpen={metadataDialog.isOpen}
+          withPrices={withPrices}
+          onClose={hideMetadata}
+          onOpen={openCall}
+          onListen={(call) => {
+            hideMetadata();
+            playback.open(call);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
 import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { TableSkeleton } from '../../components/table/table-skeleton.tsx';
@@ -46,10 +46,11 @@ import { useDeliveryLog } from './use-deliveries.ts';
 import { useHasHeadAnswered } from './use-has-head-answered.ts';
 import { useContactUrl } from './contact-url/use-contact-url.ts';
 import { getGatewayName, getTargetKind } from '../../lib/text/target-name.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const DeliveryPanel = lazy(async () => ({
-  default: (await import('./detail/delivery-panel.tsx')).DeliveryPanel,
-}));
+const DeliveryPanel = lazyPart(
+  async () => (await import('./detail/delivery-panel.tsx')).DeliveryPanel,
+);
 
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';
@@ -166,22 +167,20 @@ function TargetLogPage() {
           <TableSkeleton columns={getDeliveryColumns(facts)} hasActions hasChoice />
         </div>
       )}
-      <Suspense>
-        {openId !== null && (
-          <DeliveryPanel
-            id={openId}
-            name={name}
-            getContactUrl={getContactUrl}
-            onClose={close}
-            onPrevious={openIndex > 0 ? () => open(rows[openIndex - 1]!.id) : undefined}
-            onNext={
-              openIndex >= 0 && openIndex < rows.length - 1
-                ? () => open(rows[openIndex + 1]!.id)
-                : undefined
-            }
-          />
-        )}
-      </Suspense>
+      {openId !== null && (
+        <DeliveryPanel
+          id={openId}
+          name={name}
+          getContactUrl={getContactUrl}
+          onClose={close}
+          onPrevious={openIndex > 0 ? () => open(rows[openIndex - 1]!.id) : undefined}
+          onNext={
+            openIndex >= 0 && openIndex < rows.length - 1
+              ? () => open(rows[openIndex + 1]!.id)
+              : undefined
+          }
+        />
+      )}
     </ListWithPanel>
   );
 }

@@ -1,9 +1,10 @@
 import { nameQuestion as texts } from '@alo/messages/identity/profiles.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
 import { rememberNameQuestionAnswered, shouldAskName } from './name-answers.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const NameForm = lazy(async () => ({ default: (await import('./name-form.tsx')).NameForm }));
+const NameForm = lazyPart(async () => (await import('./name-form.tsx')).NameForm);
 
 type Answer = 'saved' | 'declined';
 
@@ -26,9 +27,7 @@ export function NameQuestion({ onClose }: { onClose: () => void }) {
         {answer === 'saved' && texts.saved}
       </p>
       {answer === null && (
-        <Suspense>
-          <NameForm onSaved={() => close('saved')} onDecline={() => close('declined')} />
-        </Suspense>
+        <NameForm onSaved={() => close('saved')} onDecline={() => close('declined')} />
       )}
     </>
   );

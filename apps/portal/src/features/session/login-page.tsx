@@ -1,6 +1,5 @@
 import { session } from '@alo/messages/identity/session.ts';
 import { IconClock } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { AuthPage, AuthFooterText } from '../../components/layout/auth-page.tsx';
@@ -11,10 +10,9 @@ import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { getEmail } from './login-query.ts';
 import { useLoginDialog } from './use-login-dialog.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const LoginDialogs = lazy(async () => ({
-  default: (await import('./login-dialogs.tsx')).LoginDialogs,
-}));
+const LoginDialogs = lazyPart(async () => (await import('./login-dialogs.tsx')).LoginDialogs);
 
 /** Query parameters: docs/spec/sign-in.md. */
 export function LoginPage() {
@@ -47,11 +45,7 @@ function LoginScreen() {
       <AuthFooterText>
         {session.noAccount} <Link to="/signup">{session.signUp}</Link>
       </AuthFooterText>
-      {dialog !== null && (
-        <Suspense>
-          <LoginDialogs {...dialog} key={dialog.key} onClose={close} />
-        </Suspense>
-      )}
+      {dialog !== null && <LoginDialogs {...dialog} key={dialog.key} onClose={close} />}
     </AuthPage>
   );
 }

@@ -1,14 +1,15 @@
 import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AuthPage, AuthFooterText } from '../../components/layout/auth-page.tsx';
 import { useSessionState } from '../../lib/session/session.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { readSignUpOrigin } from './sign-up-query.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const SignUpDoneModal = lazy(async () => ({
-  default: (await import('./sign-up-done-modal.tsx')).SignUpDoneModal,
-}));
+const SignUpDoneModal = lazyPart(
+  async () => (await import('./sign-up-done-modal.tsx')).SignUpDoneModal,
+);
 
 export function SignUpPage() {
   const { state } = useSessionState();
@@ -26,13 +27,11 @@ export function SignUpPage() {
         {texts.hasAccount} <Link to="/login">{texts.signIn}</Link>
       </AuthFooterText>
       {email !== null && (
-        <Suspense>
-          <SignUpDoneModal
-            email={email}
-            // SGN-07
-            onClose={() => navigate(origin.redirect ?? getLoginPath(email), { replace: true })}
-          />
-        </Suspense>
+        <SignUpDoneModal
+          email={email}
+          // SGN-07
+          onClose={() => navigate(origin.redirect ?? getLoginPath(email), { replace: true })}
+        />
       )}
     </AuthPage>
   );

@@ -2,7 +2,7 @@ import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { statement as texts } from '@alo/messages/money/statement.ts';
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
@@ -13,10 +13,11 @@ import classes from './statement-page.module.css';
 import { StatementTiles } from './statement-tiles.tsx';
 import { StatementToolbar } from './statement-toolbar.tsx';
 import { useStatement, useStatementView } from './use-statement.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const BalanceAlertsModal = lazy(async () => ({
-  default: (await import('./alerts/balance-alerts-modal.tsx')).BalanceAlertsModal,
-}));
+const BalanceAlertsModal = lazyPart(
+  async () => (await import('./alerts/balance-alerts-modal.tsx')).BalanceAlertsModal,
+);
 
 export function StatementPage() {
   const { view, change, today } = useStatementView();
@@ -74,17 +75,16 @@ export function StatementPage() {
         onChange={change}
       />
       {data !== undefined && <p className={classes.foot}>{texts.foot}</p>}
-      <Suspense>
-        {isSettingAlerts && (
-          <BalanceAlertsModal
-            onClose={() => setSettingAlerts(false)}
-            onSaved={() => {
-              setSettingAlerts(false);
-              setNotice(balanceAlerts.saved);
-            }}
-          />
-        )}
-      </Suspense>
+
+      {isSettingAlerts && (
+        <BalanceAlertsModal
+          onClose={() => setSettingAlerts(false)}
+          onSaved={() => {
+            setSettingAlerts(false);
+            setNotice(balanceAlerts.saved);
+          }}
+        />
+      )}
     </>
   );
 }

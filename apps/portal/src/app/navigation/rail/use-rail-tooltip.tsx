@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type PointerEvent, Suspense, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const RailTooltip = lazy<ComponentType<{ label: string; target: HTMLElement }>>(() =>
+const RailTooltip = lazyPart<{ label: string; target: HTMLElement }>(() =>
   import('./rail-tooltip.tsx').then(
-    (module) => ({ default: module.RailTooltip }),
+    (module) => module.RailTooltip,
     // The entry works without it.
-    () => ({ default: () => null }),
+    () => () => null,
   ),
 );
 
@@ -20,10 +21,6 @@ export function useRailTooltip(label: string) {
       },
       onPointerLeave: hide,
     },
-    tooltip: target !== null && (
-      <Suspense>
-        <RailTooltip label={label} target={target} />
-      </Suspense>
-    ),
+    tooltip: target !== null && <RailTooltip label={label} target={target} />,
   };
 }

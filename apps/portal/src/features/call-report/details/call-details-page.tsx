@@ -7,7 +7,7 @@ import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLink, IconPhoneCall } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { Avatar } from '../../../components/display/avatar.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -30,10 +30,9 @@ import { CallNoteCard } from './note/call-note-card.tsx';
 import { listArchivedMonths } from './list-archived-months.ts';
 import { type LoadedCall, useCall } from './use-call.ts';
 import { useListWalk } from './use-list-walk.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const LaterCards = lazy(async () => ({
-  default: (await import('./later-cards.tsx')).LaterCards,
-}));
+const LaterCards = lazyPart(async () => (await import('./later-cards.tsx')).LaterCards);
 
 export interface CallRecordParts {
   /** The contact, as a CRM named it. */
@@ -183,9 +182,7 @@ function LoadedPage({ call, details, records }: LoadedCall & { records: CallReco
         </div>
         <div className={classes.side}>
           <CallNoteCard callId={call.id} />
-          <Suspense fallback={null}>
-            <LaterCards {...{ call, details, withPrices }} />
-          </Suspense>
+          <LaterCards {...{ call, details, withPrices }} />
         </div>
       </div>
     </>

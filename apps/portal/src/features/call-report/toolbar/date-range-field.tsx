@@ -1,16 +1,15 @@
 import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PopoverField } from '../../../components/form/choices/popover-field.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import type { DayRange } from '../filter/call-report-filter.ts';
 import classes from './date-range-field.module.css';
 import { describeRange } from '../day-text.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const DateRangeForm = lazy(async () => ({
-  default: (await import('./date-range-form.tsx')).DateRangeForm,
-}));
+const DateRangeForm = lazyPart(async () => (await import('./date-range-form.tsx')).DateRangeForm);
 
 interface DateRangeFieldProps {
   range: DayRange;
@@ -36,9 +35,12 @@ export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) 
       onOpenChange={setOpen}
       className={classes.field}
     >
-      <Suspense fallback={<Skeleton width={280} height={320} />}>
-        <DateRangeForm range={range} today={today} onChange={choose} />
-      </Suspense>
+      <DateRangeForm
+        range={range}
+        today={today}
+        onChange={choose}
+        fallback={<Skeleton width={280} height={320} />}
+      />
     </PopoverField>
   );
 }

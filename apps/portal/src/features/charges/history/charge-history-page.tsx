@@ -2,7 +2,7 @@ import type { Charge } from '@alo/contract/money/charges.ts';
 import { addCredit, charges as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
@@ -12,10 +12,11 @@ import { usePendingCharge } from '../use-charges.ts';
 import { CHARGE_COLUMNS } from './charge-columns.tsx';
 import { ChargeTable } from './charge-table.tsx';
 import { CreditSummary } from './credit-summary.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const AddCreditModal = lazy(async () => ({
-  default: (await import('../add-credit/add-credit-modal.tsx')).AddCreditModal,
-}));
+const AddCreditModal = lazyPart(
+  async () => (await import('../add-credit/add-credit-modal.tsx')).AddCreditModal,
+);
 
 export function ChargeHistoryPage() {
   const { organization } = useSession();
@@ -48,7 +49,7 @@ export function ChargeHistoryPage() {
       ) : (
         <ChargeTable addButton={addButton} onCancel={askToCancel} />
       )}
-      <Suspense>{isAdding && <AddCreditModal onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <AddCreditModal onClose={() => setAdding(false)} />}
       {canceling !== null && (
         <CancelChargeModal
           charge={canceling}

@@ -1,6 +1,6 @@
 import { charges as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Charge } from '@alo/contract/money/charges.ts';
 import { Figure } from '../../../components/display/figure.tsx';
 import { Forecast } from '../../../components/display/forecast.tsx';
@@ -8,10 +8,11 @@ import { useBalance } from '../../../lib/queries/balance.ts';
 import { PendingSummary } from '../pending-summary.tsx';
 import { usePendingCharge } from '../use-charges.ts';
 import classes from './credit-summary.module.css';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const PaymentModal = lazy(async () => ({
-  default: (await import('../payment/payment-modal.tsx')).PaymentModal,
-}));
+const PaymentModal = lazyPart(
+  async () => (await import('../payment/payment-modal.tsx')).PaymentModal,
+);
 
 export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void }) {
   const { balance, isUnknown } = useBalance();
@@ -50,9 +51,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
           </div>
         </section>
       )}
-      <Suspense>
-        {paying !== null && <PaymentModal charge={paying} onClose={closePayment} />}
-      </Suspense>
+      {paying !== null && <PaymentModal charge={paying} onClose={closePayment} />}
     </div>
   );
 }

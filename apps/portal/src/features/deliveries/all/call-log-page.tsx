@@ -2,7 +2,6 @@ import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.t
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
-import { lazy, Suspense } from 'react';
 import { CsvExport } from '../../../components/actions/csv-export.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ListWithPanel } from '../../../components/layout/list-with-panel.tsx';
@@ -27,10 +26,11 @@ import { getCount, TARGET_GROUPS } from './target-counts.ts';
 import { ReplayMenu } from './replay-menu.tsx';
 import { TargetChips } from './target-chips.tsx';
 import { readCallLogPages, useCallLog } from './use-call-log.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const DeliveryPanel = lazy(async () => ({
-  default: (await import('../detail/delivery-panel.tsx')).DeliveryPanel,
-}));
+const DeliveryPanel = lazyPart(
+  async () => (await import('../detail/delivery-panel.tsx')).DeliveryPanel,
+);
 
 const CODEC = { read: readLogView, write: writeLogView };
 
@@ -91,9 +91,7 @@ export function CallLogPage() {
           <p className={classes.timeZone}>{texts.timeZone}</p>
         </>
       )}
-      <Suspense>
-        {openId !== null && <OpenDelivery id={openId} ids={ids} onOpen={open} onClose={close} />}
-      </Suspense>
+      {openId !== null && <OpenDelivery id={openId} ids={ids} onOpen={open} onClose={close} />}
     </ListWithPanel>
   );
 }

@@ -4,7 +4,7 @@ import { deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
 import { webhookCard } from '@alo/messages/crm/integrations-manager.ts';
 import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
 import {
@@ -16,10 +16,11 @@ import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import classes from './console-card.module.css';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const DestinationForm = lazy(async () => ({
-  default: (await import('./destination-form.tsx')).DestinationForm,
-}));
+const DestinationForm = lazyPart(
+  async () => (await import('./destination-form.tsx')).DestinationForm,
+);
 
 interface DestinationCardProps {
   integration: Integration;
@@ -57,16 +58,14 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
         )}
       </div>
       {isEditing ? (
-        <Suspense>
-          <DestinationForm
-            integration={integration}
-            onClose={() => setEditing(false)}
-            onSaved={() => {
-              setEditing(false);
-              notice.showSuccess(texts.saved);
-            }}
-          />
-        </Suspense>
+        <DestinationForm
+          integration={integration}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            notice.showSuccess(texts.saved);
+          }}
+        />
       ) : (
         <>
           <dl className={classes.facts}>

@@ -3,7 +3,7 @@ import { errors } from '@alo/messages/platform/errors.ts';
 import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconClock, IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
@@ -15,10 +15,9 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import classes from './console-card.module.css';
 import { useWebhookSecret } from './use-webhook-secret.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const ChangeSecret = lazy(async () => ({
-  default: (await import('./change-secret.tsx')).ChangeSecret,
-}));
+const ChangeSecret = lazyPart(async () => (await import('./change-secret.tsx')).ChangeSecret);
 
 interface SignatureCardProps {
   integrationId: number;
@@ -105,11 +104,10 @@ export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
           )}
         </div>
       )}
-      <Suspense>
-        {question === 'change' && data && (
-          <ChangeSecret secret={data} change={change} onClose={close} />
-        )}
-      </Suspense>
+      {question === 'change' && data && (
+        <ChangeSecret secret={data} change={change} onClose={close} />
+      )}
+
       <ConfirmModal
         isOpen={question === 'end'}
         onClose={close}

@@ -1,16 +1,15 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useReload } from '../use-deliveries.ts';
 import { isLive } from '../../../lib/queries/replay-progress.ts';
 import { ReplayStrip } from './progress/replay-strip.tsx';
 import { type ReplayTarget, useNewestReplay } from '../../../lib/queries/newest-replay.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const PeriodForm = lazy(async () => ({
-  default: (await import('./form/period-form.tsx')).PeriodForm,
-}));
-const ProgressDialog = lazy(async () => ({
-  default: (await import('./progress/progress-dialog.tsx')).ProgressDialog,
-}));
+const PeriodForm = lazyPart(async () => (await import('./form/period-form.tsx')).PeriodForm);
+const ProgressDialog = lazyPart(
+  async () => (await import('./progress/progress-dialog.tsx')).ProgressDialog,
+);
 
 const FINISHED_SHOWN_MS = 3600_000;
 
@@ -63,29 +62,27 @@ export function PeriodReplay({
           }}
         />
       )}
-      <Suspense>
-        {isOpen && hasProgress && (
-          <ProgressDialog
-            key={shownReplay.id}
-            replay={shownReplay}
-            seenAt={dataUpdatedAt}
-            name={name}
-            onClose={close}
-            onFailures={() => {
-              close();
-              onFailures(shownReplay.from);
-            }}
-          />
-        )}
-        {isOpen && !hasProgress && !isPending && (
-          <PeriodForm
-            target={target}
-            name={name}
-            onClose={close}
-            onStarted={({ id }) => setWatchedId(id)}
-          />
-        )}
-      </Suspense>
+      {isOpen && hasProgress && (
+        <ProgressDialog
+          key={shownReplay.id}
+          replay={shownReplay}
+          seenAt={dataUpdatedAt}
+          name={name}
+          onClose={close}
+          onFailures={() => {
+            close();
+            onFailures(shownReplay.from);
+          }}
+        />
+      )}
+      {isOpen && !hasProgress && !isPending && (
+        <PeriodForm
+          target={target}
+          name={name}
+          onClose={close}
+          onStarted={({ id }) => setWatchedId(id)}
+        />
+      )}
     </>
   );
 }

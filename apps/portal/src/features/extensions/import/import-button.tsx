@@ -1,12 +1,11 @@
 import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AdminOnly } from '../../../components/layout/admin-only.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('./import-dialog.tsx')).ImportDialog,
-}));
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 interface ImportButtonProps {
   onOpen?: () => void;
@@ -29,9 +28,7 @@ export function ImportButton({ onOpen, onImported }: ImportButtonProps) {
       >
         {texts.open}
       </Button>
-      <Suspense>
-        {isOpen && <ImportDialog onClose={() => setOpen(false)} onImported={onImported} />}
-      </Suspense>
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} onImported={onImported} />}
     </AdminOnly>
   );
 }

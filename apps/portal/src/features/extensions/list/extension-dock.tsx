@@ -3,7 +3,7 @@ import { extensionLimits } from '@alo/messages/telephony/extension-limits.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDots, IconKey } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { MenuOnClick } from '../../../components/actions/menu-on-click.tsx';
 import type { RowKey } from '../../../components/table/rows/table-selection.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -11,10 +11,9 @@ import { SelectionDock } from '../../../components/layout/selection-dock.tsx';
 import { useIsNarrow } from '../../../lib/hooks/use-is-narrow.ts';
 import { RemoveModal } from '../remove-modal.tsx';
 import { RenewPasswordsModal } from './renew-passwords-modal.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const LimitsModal = lazy(async () => ({
-  default: (await import('./limits-modal.tsx')).LimitsModal,
-}));
+const LimitsModal = lazyPart(async () => (await import('./limits-modal.tsx')).LimitsModal);
 
 const DockMenu = lazy(async () => ({ default: (await import('./dock-menu.tsx')).DockMenu }));
 
@@ -100,15 +99,14 @@ export function ExtensionDock({
           )}
         </MenuOnClick>
       </SelectionDock>
-      <Suspense>
-        {openDialog === 'limits' && (
-          <LimitsModal
-            extensions={dialogExtensions}
-            onClose={() => setOpenDialog(null)}
-            onDone={finish}
-          />
-        )}
-      </Suspense>
+      {openDialog === 'limits' && (
+        <LimitsModal
+          extensions={dialogExtensions}
+          onClose={() => setOpenDialog(null)}
+          onDone={finish}
+        />
+      )}
+
       <RenewPasswordsModal {...getModalProps('renew')} />
       <RemoveModal {...getModalProps('remove')} />
     </>

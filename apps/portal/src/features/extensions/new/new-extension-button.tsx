@@ -1,13 +1,14 @@
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOpenRequest } from '../../../lib/hooks/use-open-request.ts';
 import classes from './new-extension-button.module.css';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const NewExtensionModal = lazy(async () => ({
-  default: (await import('./new-extension-modal.tsx')).NewExtensionModal,
-}));
+const NewExtensionModal = lazyPart(
+  async () => (await import('./new-extension-modal.tsx')).NewExtensionModal,
+);
 
 interface NewExtensionButtonProps {
   look?: Pick<ButtonProps, 'variant' | 'size'>;
@@ -32,9 +33,7 @@ export function NewExtensionButton({ look, onOpen, onCreated }: NewExtensionButt
       >
         {texts.newExtension}
       </Button>
-      <Suspense>
-        {isOpen && <NewExtensionModal onClose={() => setOpen(false)} onCreated={onCreated} />}
-      </Suspense>
+      {isOpen && <NewExtensionModal onClose={() => setOpen(false)} onCreated={onCreated} />}
     </>
   );
 }

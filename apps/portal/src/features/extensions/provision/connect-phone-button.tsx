@@ -2,13 +2,14 @@ import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { provisioning as texts } from '@alo/messages/telephony/extension-provisioning.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { NamedExtension } from './connect-phone-dialog.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const ConnectPhoneDialog = lazy(async () => ({
-  default: (await import('./connect-phone-dialog.tsx')).ConnectPhoneDialog,
-}));
+const ConnectPhoneDialog = lazyPart(
+  async () => (await import('./connect-phone-dialog.tsx')).ConnectPhoneDialog,
+);
 
 interface ConnectPhoneButtonProps {
   extension: NamedExtension & Pick<Extension, 'userId'>;
@@ -39,9 +40,7 @@ export function ConnectPhoneButton({ extension, place }: ConnectPhoneButtonProps
       >
         {isWholeName ? texts.title : texts.connect}
       </Button>
-      <Suspense>
-        {isOpen && <ConnectPhoneDialog extension={extension} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <ConnectPhoneDialog extension={extension} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import type { Tutorial } from '@alo/messages/product/notices.ts';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RevokeLinks } from '../../../components/actions/revoke-links.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -26,10 +26,11 @@ import { type CardTone, IntegrationCard } from './integration-card.tsx';
 import { RemoveDialog, type Removal } from './remove-dialog.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useResume } from './health/use-resume.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const TutorialDialog = lazy(async () => ({
-  default: (await import('../../../components/tutorial/tutorial-modal.tsx')).TutorialDialog,
-}));
+const TutorialDialog = lazyPart(
+  async () => (await import('../../../components/tutorial/tutorial-modal.tsx')).TutorialDialog,
+);
 
 type Dialog = 'configure' | 'saved' | 'remove' | 'removed' | 'tutorial';
 
@@ -207,38 +208,36 @@ export function ConnectionCard({
         )}
         {isConnected && !isBusy && error === null && below}
       </IntegrationCard>
-      <Suspense>
-        {dialog === 'configure' &&
-          renderForm({ integration, onClose: close, onSaved: () => setDialog('saved') })}
-        {dialog === 'remove' && integration !== null && (
-          <RemoveDialog
-            integration={integration}
-            name={name}
-            {...(removal && { removal })}
-            onClose={close}
-            onRemoved={() => setDialog('removed')}
-          />
-        )}
-        {(dialog === 'saved' || dialog === 'removed') && (
-          <CardNotice
-            kind={dialog}
-            gateway={gateway}
-            name={name}
-            isNew={!wasConnected.current}
-            onClose={close}
-          />
-        )}
-        {dialog === 'tutorial' && tutorial !== null && (
-          <TutorialDialog
-            {...tutorial}
-            video={gateway}
-            drawing="integrations"
-            isOpen
-            isStatic
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog === 'configure' &&
+        renderForm({ integration, onClose: close, onSaved: () => setDialog('saved') })}
+      {dialog === 'remove' && integration !== null && (
+        <RemoveDialog
+          integration={integration}
+          name={name}
+          {...(removal && { removal })}
+          onClose={close}
+          onRemoved={() => setDialog('removed')}
+        />
+      )}
+      {(dialog === 'saved' || dialog === 'removed') && (
+        <CardNotice
+          kind={dialog}
+          gateway={gateway}
+          name={name}
+          isNew={!wasConnected.current}
+          onClose={close}
+        />
+      )}
+      {dialog === 'tutorial' && tutorial !== null && (
+        <TutorialDialog
+          {...tutorial}
+          video={gateway}
+          drawing="integrations"
+          isOpen
+          isStatic
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { connectingTutorials } from '@alo/messages/crm/integrations-manager.ts';
 import { recordingsCloud as texts } from '@alo/messages/recordings/recordings-cloud.ts';
 import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatRelativeTime } from '../../../lib/text/time/relative-time.ts';
@@ -17,10 +16,9 @@ import { getIntegrationErrorText } from '../integration-errors.ts';
 import classes from '../webhook/webhook-card.module.css';
 import { BackFill } from './back-fill.tsx';
 import { useCloudActions, useRecordingsCloud } from './use-cloud.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const ConfigureCloud = lazy(async () => ({
-  default: (await import('./configure-cloud.tsx')).ConfigureCloud,
-}));
+const ConfigureCloud = lazyPart(async () => (await import('./configure-cloud.tsx')).ConfigureCloud);
 
 /** GW-recordings-cloud-default: for ADMINs (INT-08). */
 export function CloudCard() {

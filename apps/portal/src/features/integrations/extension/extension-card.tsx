@@ -5,15 +5,15 @@ import {
   extensionCard as texts,
 } from '@alo/messages/crm/integrations-manager.ts';
 import { IconPhone } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
 import classes from '../webhook/webhook-card.module.css';
 import type { RenderNewExtension } from './configure-extension.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const ConfigureExtension = lazy(async () => ({
-  default: (await import('./configure-extension.tsx')).ConfigureExtension,
-}));
+const ConfigureExtension = lazyPart(
+  async () => (await import('./configure-extension.tsx')).ConfigureExtension,
+);
 
 interface ExtensionCardProps {
   integration: Integration | null;

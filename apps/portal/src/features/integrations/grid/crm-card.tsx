@@ -6,7 +6,6 @@ import {
   integrationsManager as texts,
 } from '@alo/messages/crm/integrations-manager.ts';
 import { IconAlertCircle, IconFilter } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { authorize } from '../authorization/authorize.ts';
 import { Badge } from '../../../components/feedback/badge.tsx';
@@ -23,10 +22,11 @@ import type { VendorReturn } from '../authorization/return-address.ts';
 import { SummaryState } from '../summaries/summary-state.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
 import classes from './crm-card.module.css';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const ConfigureCrm = lazy(async () => ({
-  default: (await import('../configure/configure-crm.tsx')).ConfigureCrm,
-}));
+const ConfigureCrm = lazyPart(
+  async () => (await import('../configure/configure-crm.tsx')).ConfigureCrm,
+);
 
 interface CrmCardProps {
   manifest: Manifest;

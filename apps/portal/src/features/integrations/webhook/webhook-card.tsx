@@ -4,7 +4,6 @@ import {
   webhookCard as texts,
 } from '@alo/messages/crm/integrations-manager.ts';
 import { IconWebhook } from '@tabler/icons-react';
-import { lazy } from 'react';
 import {
   parseSavedWebhook,
   hideQueryString,
@@ -13,10 +12,11 @@ import {
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
 import classes from './webhook-card.module.css';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const ConfigureWebhook = lazy(async () => ({
-  default: (await import('./configure-webhook.tsx')).ConfigureWebhook,
-}));
+const ConfigureWebhook = lazyPart(
+  async () => (await import('./configure-webhook.tsx')).ConfigureWebhook,
+);
 
 /** GW-webhook */
 export function WebhookCard({ integration }: { integration: Integration | null }) {

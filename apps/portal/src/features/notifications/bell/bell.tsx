@@ -1,14 +1,15 @@
 import { MAX_UNREAD } from '@alo/contract/product/notifications.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import classes from './bell.module.css';
 import { useUnreadCount } from '../use-notifications.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const NotificationPanel = lazy(async () => ({
-  default: (await import('./notification-panel.tsx')).NotificationPanel,
-}));
+const NotificationPanel = lazyPart(
+  async () => (await import('./notification-panel.tsx')).NotificationPanel,
+);
 
 export function Bell({ onAddCredit }: { onAddCredit: () => void }) {
   const [isOpen, setOpen] = useState(false);
@@ -29,9 +30,7 @@ export function Bell({ onAddCredit }: { onAddCredit: () => void }) {
         )}
       </IconButton>
       <ArrivalAnnouncer unread={unread} />
-      <Suspense>
-        {isOpen && <NotificationPanel onClose={() => setOpen(false)} onAddCredit={onAddCredit} />}
-      </Suspense>
+      {isOpen && <NotificationPanel onClose={() => setOpen(false)} onAddCredit={onAddCredit} />}
     </span>
   );
 }

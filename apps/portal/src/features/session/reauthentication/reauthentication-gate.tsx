@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onReauthenticationDemanded } from '../../../lib/api/api-client.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const ReauthenticationModal = lazy(async () => ({
-  default: (await import('./reauthentication-modal.tsx')).ReauthenticationModal,
-}));
+const ReauthenticationModal = lazyPart(
+  async () => (await import('./reauthentication-modal.tsx')).ReauthenticationModal,
+);
 
 export function ReauthenticationGate() {
   const [question, setQuestion] = useState<{ answer: (isProved: boolean) => void } | null>(null);
@@ -33,11 +34,9 @@ export function ReauthenticationGate() {
 
   if (question === null) return null;
   return (
-    <Suspense>
-      <ReauthenticationModal
-        onProved={() => question.answer(true)}
-        onClose={() => question.answer(false)}
-      />
-    </Suspense>
+    <ReauthenticationModal
+      onProved={() => question.answer(true)}
+      onClose={() => question.answer(false)}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { webphonePage as texts } from '@alo/messages/telephony/webphone.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SectionCard } from '../../../components/layout/section-card.tsx';
 import classes from './webphone-page.module.css';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const TutorialModal = lazy(async () => ({
-  default: (await import('../../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
-}));
+const TutorialModal = lazyPart(
+  async () => (await import('../../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
+);
 
 /** LAY-06 */
 export function TutorialCard() {
@@ -24,9 +25,7 @@ export function TutorialCard() {
           {texts.watch}
         </Button>
       </div>
-      <Suspense>
-        {isOpen && <TutorialModal tutorial="webphone" isOpen onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <TutorialModal tutorial="webphone" isOpen onClose={() => setOpen(false)} />}
     </SectionCard>
   );
 }
