@@ -76,7 +76,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             // An icon weighs less than a file of its own costs.
             { name: 'icons', test: /@tabler/, minShareCount: 3, priority: 3 },
-            { name: nameShell, priority: 2 },
+            { name: nameShell, debugName: 'shell', priority: 2 },
             { name: 'common', minShareCount: 10, priority: 1 },
           ],
         },
