@@ -37,10 +37,10 @@ const SHELL = ['shell.tsx', 'balance/balance-events.ts', 'counters/missed-call-e
 );
 let shellModules: ReadonlySet<string> | undefined;
 
-/** Packages are left out: of theirs, the shell's pages use different parts. */
+/** Leaves packages out, because pages use different parts of them. */
 function nameShell(id: string, modules: Rolldown.ChunkingContext): string | null {
   shellModules ??= collectImports(SHELL, modules);
-  // A file of its own keeps the name by which the page finds it.
+  // The manifest lists entry modules by name only while they have files of their own.
   return shellModules.has(id) && !SHELL.includes(id) ? 'shell' : null;
 }
 

@@ -3,8 +3,8 @@ import { type ComponentType, lazy, useState } from 'react';
 export type LazyPage = ComponentType & { download: () => Promise<unknown> };
 
 /**
- * Like React's `lazy`, but shows what is downloaded already at once. `lazy` shows a fallback first, and React
- * leaves every fallback for 300 ms.
+ * Creates a page that is shown at once if it is downloaded already. React's `lazy` shows a fallback first, and React
+ * keeps every fallback for 300 ms.
  */
 export function lazyPage(importPage: () => Promise<{ default: ComponentType }>): LazyPage {
   let DownloadedPage: ComponentType | undefined;
@@ -15,7 +15,7 @@ export function lazyPage(importPage: () => Promise<{ default: ComponentType }>):
   };
   const WaitingPage = lazy(download);
   function Page() {
-    // The state keeps the page from being mounted twice.
+    // A page that was downloaded meanwhile must not replace the mounted one, which would lose its state.
     const [Current] = useState(() => DownloadedPage ?? WaitingPage);
     return <Current />;
   }

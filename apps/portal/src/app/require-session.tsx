@@ -19,7 +19,7 @@ export function RequireSession() {
 
   // The session's requests go out in turn (SES-03), so the page is downloaded meanwhile.
   useEffect(() => {
-    // After the first of them, because browsers send six requests at a time.
+    // Downloads after the first of them, because browsers send six requests at a time.
     if (isLoading) queueMicrotask(() => downloadPage(pathname));
   }, [isLoading, pathname]);
 

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A component whose code is downloaded when it is rendered first. React's `lazy` shows it 300 ms after its fallback
- * at the earliest, however fast the download was, unless a transition keeps what was there (MenuOnClick). A failed
- * download reaches the error boundary.
+ * Creates a component whose code is downloaded when it is first rendered. React's `lazy` shows it 300 ms after its
+ * fallback at the earliest, unless a transition keeps what was there (MenuOnClick). A failed download reaches the
+ * error boundary.
  */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,

@@ -32,7 +32,7 @@ async function arrivals(
   );
   const answered: unknown[] = [];
   const answers = requests.map(async (request) => answered.push(await request));
-  // Not all timers: what another test file of this process left behind may set new ones for ever.
+  // Code that another test file left behind may set timers without end, so not all timers are run.
   while (answered.length < count) await vi.advanceTimersToNextTimerAsync();
   await Promise.all(answers);
   return counted.toSorted((a, b) => a - b);

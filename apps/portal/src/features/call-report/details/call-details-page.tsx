@@ -7,7 +7,7 @@ import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLink, IconPhoneCall } from '@tabler/icons-react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/display/avatar.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';

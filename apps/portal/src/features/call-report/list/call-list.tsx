@@ -30,8 +30,8 @@ const CARD_HEIGHT = 106;
 const PHONE_CARD_HEIGHT = 152;
 // Avoids gaps during fast scrolling.
 const OVERSCAN = 8;
-/** In pixels a frame. */
-const READABLE_STEP = 3 * ROW_HEIGHT;
+/** Rows that move further in a frame cannot be read. */
+const MAX_READABLE_PX = 3 * ROW_HEIGHT;
 
 interface CallListProps {
   collected: CollectedCalls;
@@ -188,7 +188,7 @@ const DayHead = memo(function DayHead({ day, count, rowIndex, today }: DayHeadPr
   );
 });
 
-/** From a fast step until the scroll ends, because a change back and forth would render all rows each time. */
+/** Returns true from a fast step until the scroll ends, because each change renders all rows again. */
 function useIsPassing(
   list: RefObject<HTMLElement | null>,
   offset: number,
@@ -196,8 +196,8 @@ function useIsPassing(
 ): boolean {
   const before = useRef({ offset, isPassing: false });
   const isFast =
-    Math.abs(offset - before.current.offset) > READABLE_STEP &&
-    // The browser scrolls far to a button that Tab reaches, which must stay.
+    Math.abs(offset - before.current.offset) > MAX_READABLE_PX &&
+    // The browser scrolls far to a button that Tab reaches, and a removed button loses the focus.
     !list.current?.contains(document.activeElement);
   const isPassing = isScrolling && (before.current.isPassing || isFast);
   useLayoutEffect(() => {
