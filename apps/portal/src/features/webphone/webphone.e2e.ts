@@ -53,8 +53,10 @@ test('WPH-3 mute, hold and tones during a call', async ({ openWebphone, listSipV
   await expect(key(texts.mute)).toHaveAttribute('aria-pressed', 'false');
   expect(await readMicrophone(ana)).toBe(true);
 
+  const { y } = (await key(texts.hold).boundingBox())!;
   await key(texts.hold).click();
   await expect(panel(ana)).toContainText(texts.onHold);
+  expect((await key(texts.hold).boundingBox())!.y).toBe(y);
   await expect(panel(bia)).toContainText(texts.heldByOther);
   await key(texts.hold).click();
   await expect(panel(bia)).not.toContainText(texts.heldByOther);
