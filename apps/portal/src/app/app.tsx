@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import type { ReactNode } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useOutletContext } from 'react-router';
 import { AdminOnly } from '../components/layout/admin-only.tsx';
 import { useBackClosesDialogs } from '../lib/hooks/dialog-history.ts';
 import { queryClient } from '../lib/api/query-client.ts';
@@ -62,13 +62,16 @@ function BackClosesDialogs() {
 
 function RoutePage({ route }: { route: PortalRoute }) {
   const { adminsOnly, paidOnly } = route;
-  const page = paidOnly ? <PaidPage page={route.page} /> : <route.page />;
-  if (!adminsOnly) return page;
-  return <AdminOnly fallback={<ClosedPage reason="adminsOnly" />}>{page}</AdminOnly>;
+  /** The layout says what stands in the place of a page that is being downloaded. */
+  const fallback = useOutletContext<ReactNode>();
+  const page = <route.page fallback={fallback} />;
+  const openPage = paidOnly ? <PaidOnly>{page}</PaidOnly> : page;
+  if (!adminsOnly) return openPage;
+  return <AdminOnly fallback={<ClosedPage reason="adminsOnly" />}>{openPage}</AdminOnly>;
 }
 
-function PaidPage({ page: Page }: { page: ComponentType }) {
-  return useSession().organization.isUnlimited ? <ClosedPage reason="paidOnly" /> : <Page />;
+function PaidOnly({ children }: { children: ReactNode }) {
+  return useSession().organization.isUnlimited ? <ClosedPage reason="paidOnly" /> : children;
 }
 
 /** One route element per layout keeps the layout mounted between its pages. */

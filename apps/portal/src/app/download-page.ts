@@ -1,10 +1,8 @@
 import { matchPath } from 'react-router';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { routes } from './routes.tsx';
 
-export const Shell = lazyPage(async () => ({
-  default: (await import('./shell/shell.tsx')).Shell,
-}));
+export const Shell = lazyPart(async () => (await import('./shell/shell.tsx')).Shell);
 
 /** Downloads the shell and the page of an address before they are shown. A failed download is repeated then. */
 export function downloadPage(pathname: string): void {

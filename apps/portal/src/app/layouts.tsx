@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useSessionState } from '../lib/session/session.tsx';
 import { Shell } from './download-page.ts';
 import { PublicLayout } from './public-layout.tsx';
@@ -7,11 +6,7 @@ import { RequireSession } from './require-session.tsx';
 import { SessionOutline } from './shell/outlines/session-outline.tsx';
 
 export function ShellLayout() {
-  return (
-    <Suspense fallback={<SessionOutline />}>
-      <Shell />
-    </Suspense>
-  );
+  return <Shell fallback={<SessionOutline />} />;
 }
 
 export function OpenLayout() {

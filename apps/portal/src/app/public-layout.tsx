@@ -1,6 +1,5 @@
 import { help } from '@alo/messages/product/help.ts';
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { BrandMark } from '../components/layout/brand-mark.tsx';
 import classes from './public-layout.module.css';
@@ -16,9 +15,7 @@ export function PublicLayout() {
         </Button>
       </header>
       <main id="content" tabIndex={-1} className={classes.content}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
     </>
   );

@@ -1,7 +1,7 @@
 import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { DEMO_ORIGIN } from '../lib/demo-crms.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyPart, lazyPart } from '../lib/lazy-part.tsx';
 import { LoginPage } from '../features/session/login-page.tsx';
 
 export interface PortalRoute {
@@ -14,12 +14,10 @@ export interface PortalRoute {
   adminsOnly?: true;
   /** 1440 px instead of 1240. */
   isWide?: boolean;
-  page: ComponentType & Partial<LazyPage>;
+  page: ComponentType<{ fallback?: ReactNode }> & Partial<Pick<LazyPart, 'download'>>;
 }
 
-const HelpPage = lazyPage(async () => ({
-  default: (await import('../features/help/help-page.tsx')).HelpPage,
-}));
+const HelpPage = lazyPart(async () => (await import('../features/help/help-page.tsx')).HelpPage);
 
 /** SES-01 */
 export const routes: readonly PortalRoute[] = [
@@ -35,64 +33,61 @@ export const routes: readonly PortalRoute[] = [
     path: '/signup',
     requiresAuth: false,
     showHeaderMenuAndFooter: false,
-    page: lazyPage(async () => ({
-      default: (await import('../features/sign-up/sign-up-page.tsx')).SignUpPage,
-    })),
+    page: lazyPart(async () => (await import('../features/sign-up/sign-up-page.tsx')).SignUpPage),
   },
   {
     name: 'changePassword',
     path: '/change-password',
     requiresAuth: false,
     showHeaderMenuAndFooter: false,
-    page: lazyPage(async () => ({
-      default: (await import('../features/password/change-password-page.tsx')).ChangePasswordPage,
-    })),
+    page: lazyPart(
+      async () =>
+        (await import('../features/password/change-password-page.tsx')).ChangePasswordPage,
+    ),
   },
   {
     name: 'dashboard',
     path: '/dashboard',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: await addDemoStrip((await import('./dashboard.tsx')).Dashboard),
-    })),
+    page: lazyPart(async () => addDemoStrip((await import('./dashboard.tsx')).Dashboard)),
   },
   {
     name: 'accessTokens',
     path: '/user/tokens',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/access-tokens/access-tokens-page.tsx')).AccessTokensPage,
-    })),
+    page: lazyPart(
+      async () =>
+        (await import('../features/access-tokens/access-tokens-page.tsx')).AccessTokensPage,
+    ),
   },
   {
     name: 'security',
     path: '/user/security',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/security/security-page.tsx')).SecurityPage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/security/security-page.tsx')).SecurityPage,
+    ),
   },
   {
     name: 'notifications',
     path: '/user/notifications',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('./all-notifications.tsx')).AllNotifications,
-    })),
+    page: lazyPart(async () => (await import('./all-notifications.tsx')).AllNotifications),
   },
   {
     name: 'notificationPreferences',
     path: '/user/notifications/preferences',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/notifications/preferences/preferences-page.tsx'))
-        .PreferencesPage,
-    })),
+    page: lazyPart(
+      async () =>
+        (await import('../features/notifications/preferences/preferences-page.tsx'))
+          .PreferencesPage,
+    ),
   },
   {
     name: 'organizationProfile',
@@ -100,19 +95,20 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/profiles/organization-profile-page.tsx'))
-        .OrganizationProfilePage,
-    })),
+    page: lazyPart(
+      async () =>
+        (await import('../features/profiles/organization-profile-page.tsx'))
+          .OrganizationProfilePage,
+    ),
   },
   {
     name: 'userProfile',
     path: '/user/profile',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/profiles/user-profile-page.tsx')).UserProfilePage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/profiles/user-profile-page.tsx')).UserProfilePage,
+    ),
   },
   {
     name: 'reportCalls',
@@ -120,16 +116,16 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
     isWide: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/call-report/call-report-page.tsx')).CallReportPage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/call-report/call-report-page.tsx')).CallReportPage,
+    ),
   },
   {
     name: 'call',
     path: '/report/calls/:callId',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({ default: (await import('./call-page.tsx')).CallPage })),
+    page: lazyPart(async () => (await import('./call-page.tsx')).CallPage),
   },
   {
     name: 'liveCalls',
@@ -137,18 +133,18 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/live-calls/live-calls-page.tsx')).LiveCallsPage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/live-calls/live-calls-page.tsx')).LiveCallsPage,
+    ),
   },
   {
     name: 'callExports',
     path: '/report/exports',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/call-report/exports/exports-page.tsx')).ExportsPage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/call-report/exports/exports-page.tsx')).ExportsPage,
+    ),
   },
   {
     name: 'chargeHistory',
@@ -157,10 +153,10 @@ export const routes: readonly PortalRoute[] = [
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
     isWide: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/charges/history/charge-history-page.tsx'))
-        .ChargeHistoryPage,
-    })),
+    page: lazyPart(
+      async () =>
+        (await import('../features/charges/history/charge-history-page.tsx')).ChargeHistoryPage,
+    ),
   },
   {
     name: 'automaticRecharge',
@@ -169,10 +165,11 @@ export const routes: readonly PortalRoute[] = [
     adminsOnly: true,
     paidOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/automatic-recharges/automatic-recharge-page.tsx'))
-        .AutomaticRechargePage,
-    })),
+    page: lazyPart(
+      async () =>
+        (await import('../features/automatic-recharges/automatic-recharge-page.tsx'))
+          .AutomaticRechargePage,
+    ),
   },
   {
     name: 'financialData',
@@ -180,10 +177,10 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/financial-data/financial-data-page.tsx'))
-        .FinancialDataPage,
-    })),
+    page: lazyPart(
+      async () =>
+        (await import('../features/financial-data/financial-data-page.tsx')).FinancialDataPage,
+    ),
   },
   {
     name: 'statement',
@@ -192,9 +189,9 @@ export const routes: readonly PortalRoute[] = [
     adminsOnly: true,
     paidOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/statement/statement-page.tsx')).StatementPage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/statement/statement-page.tsx')).StatementPage,
+    ),
   },
   {
     name: 'usersNew',
@@ -202,9 +199,9 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/users/invite/new-user-page.tsx')).NewUserPage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/users/invite/new-user-page.tsx')).NewUserPage,
+    ),
   },
   {
     name: 'usersList',
@@ -212,29 +209,27 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/users/users-page.tsx')).UsersPage,
-    })),
+    page: lazyPart(async () => (await import('../features/users/users-page.tsx')).UsersPage),
   },
   {
     name: 'extensionList',
     path: '/extension/list',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/extensions/list/extension-list-page.tsx'))
-        .ExtensionListPage,
-    })),
+    page: lazyPart(
+      async () =>
+        (await import('../features/extensions/list/extension-list-page.tsx')).ExtensionListPage,
+    ),
   },
   {
     name: 'extensionEdit',
     path: '/extension/:id/edit',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/extensions/edit/extension-edit-page.tsx'))
-        .ExtensionEditPage,
-    })),
+    page: lazyPart(
+      async () =>
+        (await import('../features/extensions/edit/extension-edit-page.tsx')).ExtensionEditPage,
+    ),
   },
   {
     name: 'numbers',
@@ -242,45 +237,41 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
-    })),
+    page: lazyPart(async () => (await import('../features/numbers/numbers-page.tsx')).NumbersPage),
   },
   {
     name: 'integrationManager',
     path: '/integrations/manager',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('./integration-manager.tsx')).IntegrationManager,
-    })),
+    page: lazyPart(async () => (await import('./integration-manager.tsx')).IntegrationManager),
   },
   {
     name: 'integrationLog',
     path: '/integrations/log',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+    ),
   },
   {
     name: 'integrationChoices',
     path: '/integrations/choices',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/deliveries/choices/choices-page.tsx')).ChoicesPage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/deliveries/choices/choices-page.tsx')).ChoicesPage,
+    ),
   },
   {
     name: 'webphone',
     path: '/webphone',
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/webphone/page/webphone-page.tsx')).WebphonePage,
-    })),
+    page: lazyPart(
+      async () => (await import('../features/webphone/page/webphone-page.tsx')).WebphonePage,
+    ),
   },
   {
     name: 'audit',
@@ -288,9 +279,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     adminsOnly: true,
     showHeaderMenuAndFooter: true,
-    page: lazyPage(async () => ({
-      default: (await import('../features/audit/audit-page.tsx')).AuditPage,
-    })),
+    page: lazyPart(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
   },
   {
     name: 'help',

@@ -60,7 +60,7 @@ beforeAll(() => {
 function readRoutes(): Route[] {
   const source = readFileSync(ROUTES, 'utf8');
   const sharedPages = new Map(
-    [...source.matchAll(/^const (\w+) = lazyPage\([^;]*import\('([^']+)'\)/gm)].map(
+    [...source.matchAll(/^const (\w+) = lazyPart\([^;]*import\('([^']+)'\)/gm)].map(
       ([, name, path]) => [name!, path!],
     ),
   );

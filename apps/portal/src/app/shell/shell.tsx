@@ -1,7 +1,7 @@
 import { layout } from '@alo/messages/platform/layout.ts';
 import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import { useHotkeys } from '@mantine/hooks';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { BonusCredit } from '../../features/bonus-credit/bonus-credit.tsx';
 import { NameQuestion } from '../../features/name-question/name-question.tsx';
@@ -77,9 +77,7 @@ export function Shell() {
           >
             {pathname === '/dashboard' && <NameQuestion onClose={() => setAskingName(false)} />}
             <ErrorBoundary key={pathname} isInline>
-              <Suspense fallback={<PageOutline />}>
-                <Outlet />
-              </Suspense>
+              <Outlet context={<PageOutline />} />
             </ErrorBoundary>
           </main>
         </div>

@@ -1,5 +1,4 @@
 import { session } from '@alo/messages/identity/session.ts';
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { BrandMark } from '../../components/layout/brand-mark.tsx';
 import { brand } from '../../lib/brand.ts';
@@ -14,9 +13,7 @@ export function AuthLayout() {
           <BrandMark />
         </header>
         <main className={classes.box}>
-          <Suspense fallback={<div className={classes.loading} />}>
-            <Outlet />
-          </Suspense>
+          <Outlet context={<div className={classes.loading} />} />
         </main>
         <footer className={classes.foot}>
           <nav aria-label={session.supportLinks} className={classes.links}>
