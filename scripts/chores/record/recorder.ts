@@ -21,6 +21,9 @@ interface StepOptions {
   page?: () => Page;
 }
 
+const NEXT_FRAME =
+  'new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))';
+
 /** Clicks are those of a pointer; typing is not counted. */
 export class Recorder {
   readonly page: Page;
@@ -38,6 +41,8 @@ export class Recorder {
     await act();
     const seconds = (Date.now() - this.#startedAt) / 1000;
     const { maxClicks = null, page = () => this.page } = options;
+    // Until the next frame a page that has just scrolled is drawn at two places.
+    await page().evaluate(NEXT_FRAME);
     const picture = await page().screenshot({ type: 'jpeg', quality: 60 });
     this.steps.push({ name, seconds, clicks: this.#clicks, maxClicks, picture });
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${this.#clicks} clicks  ${name}`);
