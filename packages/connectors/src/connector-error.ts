@@ -3,15 +3,15 @@ export type ConnectorErrorKind =
   | 'notSetUp'
   /** Our credentials, or their rights, were refused; `check` tells which. Nothing was done. */
   | 'credentials'
-  /** The customer has not paid the vendor; our credentials remain valid. Nothing was done. */
+  /** The customer has not paid the vendor. Nothing was done. */
   | 'unpaid'
-  /** The customer's plan is used up for days; retry after `retryAfterMs`. Nothing was done. */
+  /** The customer's plan is used up for days. Nothing was done. */
   | 'usedUp'
   /** Nothing was done; retry after `retryAfterMs`. */
   | 'rateLimited'
-  /** The request is invalid; a retry is useless. Nothing was done. */
+  /** The request is invalid. Nothing was done. */
   | 'rejected'
-  /** There was no connection, or the vendor is unavailable. Nothing was done; a retry may work. */
+  /** The vendor was unreachable. Nothing was done; a retry may work. */
   | 'unavailable'
   /** The request may have been executed: check before a retry. */
   | 'unknown';
@@ -21,7 +21,7 @@ interface Circumstances {
   retryAfterMs?: number;
   /** The vendor's message, without our secrets. */
   vendorMessage?: string;
-  /** Our address check refused the host; nothing was sent. */
+  /** Our address check refused the host. */
   isAddressRefused?: boolean;
   cause?: Error;
 }

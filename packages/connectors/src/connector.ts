@@ -1,11 +1,11 @@
-// The interface between the product and a CRM. Connectors never decide about retries.
+// Connectors never decide about retries.
 import type { Call } from '@alo/domain/calls/call.ts';
 import type { Ask } from '@alo/outbound/ask.ts';
 import type { CapabilityName, CredentialsOf, Manifest, Metadata, SettingsOf } from './manifest.ts';
 import type { Profile } from './shared/profile/profile.ts';
 
 export interface Access {
-  /** An HTTP client of packages/outbound, aborted together with its caller. */
+  /** Aborts together with its caller. */
   send: Ask;
   /** Replaces the vendor's base URL (CRM_BASE_URL_<GATEWAY>), without a trailing slash. */
   baseUrl?: string;
@@ -17,16 +17,15 @@ export interface Access {
   timeoutMs?: number;
 }
 
-/** An OAuth grant, stored sealed. */
 export interface Grant {
   accessToken: string;
   /** Null if the vendor issued none, or keeps the previous one. */
   refreshToken: string | null;
   /** ISO 8601 UTC, computed on receipt. */
   expiresAt: string;
-  /** Where this customer's API is, if the vendor names it in the grant. */
+  /** This customer's API, if the grant names it. */
   baseUrl: string | null;
-  /** The host that refreshes and revokes it, if each customer has a host: `https://acme.crm.example`. */
+  /** This host refreshes and revokes it, if each customer has one: `https://acme.crm.example`. */
   accountsUrl?: string;
   /** The vendor's id of the account, if it reports uninstallations. */
   account?: string;
@@ -35,7 +34,7 @@ export interface Grant {
 export interface ListItem {
   id: string;
   label: string;
-  /** Fields that the helper calls promise (`name`, `email`, …), as the vendor spells them. */
+  /** Fields that the helper calls promise (`name`, `email`, …), in the vendor's spelling. */
   wire: Readonly<Record<string, unknown>>;
 }
 
@@ -52,7 +51,7 @@ export interface Candidate {
   name: string;
   /** Numbers as people typed them. */
   phones: readonly string[];
-  /** The record is linked to the newest one, too. */
+  /** The record is also linked to the newest one. */
   openDeal: OpenDeal | null;
   /** ISO 8601, as the vendor writes it. */
   updatedAt: string | null;
@@ -69,9 +68,8 @@ export type RawPerson = Omit<IndexedPerson, 'name' | 'phones'> & {
 export interface PersonSearch {
   /** In the order of the search; the last one found the candidates. */
   spellings: readonly string[];
-  /** How many contacts each spelling found; empty if not counted. */
+  /** Contacts per spelling; empty if not counted. */
   counts: readonly number[];
-  /** `choosePerson` decides between several. */
   candidates: readonly Candidate[];
 }
 
@@ -93,7 +91,7 @@ export interface CallToLog extends Pick<
   | 'metadata'
 > {
   answeredAt: string | null;
-  /** What people wrote about the call; empty after they removed it, null if they never did. */
+  /** Empty after people removed it, null if they never wrote one. */
   note: { text: string; tags: readonly string[] } | null;
   /** Null if no contact has the number. */
   person: Candidate | null;
@@ -105,7 +103,7 @@ export interface CallWithPerson extends CallToLog {
 
 export interface PeopleReader<Settings = Metadata> {
   read(access: Access, settings: Settings, changedSince: string | null): AsyncIterable<RawPerson>;
-  /** @param among people from `read`, the only ones to look at */
+  /** @param among people from `read`, the only ones to consider */
   findAmong(
     access: Access,
     settings: Settings,
@@ -114,7 +112,7 @@ export interface PeopleReader<Settings = Metadata> {
   ): Promise<PersonSearch>;
 }
 
-/** Implementations by capability; the product registers their jobs (deliverers.ts). */
+/** The product registers the capabilities' jobs (deliverers.ts). */
 export interface Capabilities extends Record<CapabilityName, object> {
   callSummaries: {
     hasAddition(access: Access, recordId: string, key: string): Promise<boolean>;
@@ -128,7 +126,7 @@ export interface Capabilities extends Record<CapabilityName, object> {
     readCallId(metadata: CallToLog['metadata']): string | number | null;
   };
   recordProof: {
-    /** Null if the vendor stores the whole call as text. */
+    /** Null if the vendor stores the call as text. */
     readRecord:
       | ((access: Access, settings: Metadata, recordId: string) => Promise<ReadBack>)
       | null;
@@ -154,38 +152,37 @@ export interface Capabilities extends Record<CapabilityName, object> {
   };
 }
 
-/** A record as the vendor interpreted it; null for fields that it does not have. */
+/** The record as the vendor interpreted it; null for fields that it lacks. */
 export interface ReadBack {
   /** The time has an offset or is UTC. */
   startedAt: string | null;
   durationSeconds: number | null;
-  /** The entry for CRM_FACTS_ if the duration came back wrong: `callDuration=hh:mm`. */
+  /** The entry for CRM_FACTS_ after a wrong duration: `callDuration=hh:mm`. */
   correction: string | null;
 }
 
-/** A call whose record may exist already, because an answer was lost. */
 export interface TriedCall extends CallToLog {
-  /** ISO 8601 UTC by our clock; no attempt is older. The switch's clock may differ. */
+  /** ISO 8601 UTC by our clock; the switch's may differ. */
   firstTriedAt: string;
 }
 
-/** The vendor's failures are ConnectorErrors; only writing methods throw its kind `unknown`. */
+/** Failures are ConnectorErrors; only writing methods throw the kind `unknown`. */
 export interface Connector<Credentials = Metadata, Settings = Credentials> {
   manifest: Manifest;
   oauth?: OAuthVendor;
   /** Decides whether credentials are dead. */
   check(access: Access, settings: Credentials): Promise<void>;
   /**
-   * Replaces typed metadata by what is stored, such as a password by a token. Called instead of `check`.
-   * @returns metadata that replace the typed ones
+   * Called instead of `check`.
+   * @returns metadata that replace the typed ones, such as a token for a password
    */
   prepare?(access: Access, settings: Credentials): Promise<Readonly<Record<string, unknown>>>;
   lists: Readonly<Record<string, ReadList<Credentials>>>;
   /** @param phone E.164 */
   findPerson(access: Access, settings: Settings, phone: string): Promise<PersonSearch>;
   /**
-   * Fills the index (shared/people/people-index.ts) for vendors without a search by number. There, `findPerson` reads
-   * all contacts.
+   * Fills the index (shared/people/people-index.ts) for vendors without a search by number, whose
+   * `findPerson` reads all contacts.
    */
   people?: PeopleReader<Settings>;
   /** @param key our UUID, the same at each attempt, by which `findRecords` finds the record */
@@ -208,7 +205,7 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
   capabilities?: Partial<Capabilities>;
 }
 
-/** A method, so that parameters are bivariant and connectors fit into the registry. */
+/** A method has bivariant parameters, so that connectors fit into the registry. */
 type ReadList<Credentials> = {
   read(access: Access, settings: Credentials): AsyncIterable<ListItem>;
 }['read'];
@@ -218,7 +215,6 @@ export type ConnectorOf<M extends Manifest> = Connector<CredentialsOf<M>, Settin
   lists: Readonly<Record<M['lists'][number], ReadList<CredentialsOf<M>>>>;
 };
 
-/** Our application, as the operator registered it at the vendor. */
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
@@ -227,7 +223,6 @@ export interface OAuthClient {
   hosts: readonly string[];
 }
 
-/** Identifies the customer's account during an authorization. */
 export interface OAuthContext {
   /** The metadata and the card's current values. */
   settings: Readonly<Record<string, unknown>>;
@@ -237,7 +232,6 @@ export interface OAuthContext {
 
 export interface AuthorizationRequest {
   state: string;
-  /** The PKCE verifier, stored until the callback. */
   verifier: string;
   context: OAuthContext;
   baseUrl: string | null;
@@ -249,11 +243,11 @@ export interface AuthorizationResponse {
   context: OAuthContext;
 }
 
-/** OAuth 2 of one vendor. shared/oauth/oauth2.ts and shared/oauth/oauth-link.ts have the common parts. */
+/** shared/oauth/oauth2.ts and shared/oauth/oauth-link.ts have the common parts. */
 export interface OAuthVendor {
   /** @throws ConnectorError `rejected` for an unknown customer host */
   link(client: OAuthClient, request: AuthorizationRequest): string;
-  /** @throws ConnectorError as {@link OAuthVendor.refresh} does */
+  /** @throws ConnectorError as {@link OAuthVendor.refresh} */
   exchange(
     access: Access,
     client: OAuthClient,
@@ -261,19 +255,19 @@ export interface OAuthVendor {
     now: Date,
   ): Promise<Grant>;
   /**
-   * @throws ConnectorError `credentials` if the grant has ended and the CRM's owner must connect again; `rejected` if the
-   * vendor refuses our application, which the operator must fix; `unknown` if the answer was lost, so the old refresh token
-   * may still work
+   * @throws ConnectorError `credentials` if the grant has ended and the CRM's owner must connect
+   * again; `rejected` if the vendor refuses our application, which the operator must fix; `unknown`
+   * if the answer was lost, so the old refresh token may still work
    */
   refresh(access: Access, client: OAuthClient, grant: Grant, now: Date): Promise<Grant>;
   /**
-   * Revokes a grant if the vendor has an address for it; succeeds if the vendor no longer knows the grant.
+   * Succeeds without an address for it, and for an unknown grant.
    * @throws ConnectorError otherwise; after a 4xx except 429 a retry is useless
    */
   revoke(access: Access, client: OAuthClient, grant: Grant): Promise<void>;
   /** True if revoking `grant` also ends `other`, as far as is known. */
   isRevokedWith(grant: Grant, other: Grant): boolean;
-  /** False if the vendor does not identify accounts, because another one may be connected. */
+  /** False if the vendor does not identify accounts. */
   isSameAccount(grant: Grant, former: Grant): boolean;
   /** All customers share the token address, where `operator doctor` checks our application. */
   hasCommonAddress: boolean;

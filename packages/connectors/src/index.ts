@@ -24,7 +24,7 @@ import { sunhub } from './sunhub/index.ts';
 import { zendesk } from './zendesk/index.ts';
 import { zoho } from './zoho/index.ts';
 
-/** Must list the same connectors as `browser.ts`, or it does not compile. */
+/** Does not compile unless `browser.ts` has the same connectors. */
 const ALL: Record<ConnectorId, Connector> = {
   activecampaign,
   agendor,

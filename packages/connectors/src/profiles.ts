@@ -12,6 +12,6 @@ export const PROFILES: Readonly<Record<string, ShippedProfile>> = {
   sunhub: sunhubProfile,
 };
 
-/** @param profile the operator's; undefined means the shipped one */
+/** @param profile undefined means the shipped one */
 export const canFindRecords = (gateway: string, profile: Profile | undefined): boolean =>
   (profile ?? PROFILES[gateway]?.shipped)?.find !== null;

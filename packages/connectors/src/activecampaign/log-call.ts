@@ -20,7 +20,7 @@ const NOTE_PREFIX = 'note-';
 const DONE = 1;
 const callTypes = new AccountMemory<number>();
 
-/** The plan or the key's group may lack tasks; a note at the contact, owned by the key's user, replaces them. */
+/** The plan or the key's group may lack tasks; a note by the key's user replaces them. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { id, openDeal } = call.person;
   const { userId } = crm.settings;
@@ -60,7 +60,7 @@ export async function updateRecord(
     return;
   }
   const { person } = call;
-  // Without a contact, the note keeps the one that it has.
+  // Without a contact, the note keeps its own.
   const note = { note: text, ...(person && { reltype: 'Subscriber', relid: Number(person.id) }) };
   await write(crm, 'PUT', `notes/${recordId.slice(NOTE_PREFIX.length)}`, { note });
 }
@@ -93,7 +93,7 @@ async function* readTasks(crm: Crm, relid: string, startedAt: string) {
   }
 }
 
-/** Excludes a proxy's page and an unknown key, which have other kinds. */
+/** A proxy's page and an unknown key have other kinds. */
 const hasNoTasks = (error: unknown) =>
   error instanceof ConnectorError &&
   ['credentials', 'rejected'].includes(error.kind) &&

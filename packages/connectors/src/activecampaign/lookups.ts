@@ -5,7 +5,10 @@ import { API, type Crm } from './wire.ts';
 
 const OPEN = '0';
 
-/** Numbers are kept as typed and compared from their start. The last digits are searched also among names and mails. */
+/**
+ * Numbers are kept as typed and compared from their start. The last digits are searched also among
+ * names and mails.
+ */
 export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const endings = listSpellings(phone, ['lastEight', 'lastEightHyphened']);
   const beginnings = listSpellings(phone, [

@@ -68,7 +68,6 @@ export const activecampaignManifest = {
   },
   assumed: {
     hosts: 'api-us1.com,api-eu1.com,api-au1.com,activehosted.com',
-    /** Words in the title of the task type for calls. */
     callWords: 'call,liga,telefon,llamad',
   },
 } as const satisfies Manifest;

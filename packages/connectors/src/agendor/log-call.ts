@@ -48,7 +48,7 @@ async function finish(crm: Crm, id: string, json: object): Promise<void> {
   try {
     await crm.send('PUT', `/v3/tasks/${id}`, json);
   } catch (error) {
-    // The call is written: an open task is better than a second one.
+    // An open task is better than a second one.
     if (!(error instanceof ConnectorError)) throw error;
   }
 }
@@ -70,7 +70,10 @@ export async function updateRecord(
 export const findRecords = (crm: Crm, call: CallToLog, key: string): Promise<string[]> =>
   findByKey(readTasksOfDay(crm, call), key, { text: 'text' });
 
-/** Reads all users' tasks and pages: the day's time zone is undocumented, and Agendor may ignore a filter. */
+/**
+ * Reads all users' tasks and pages, because the day's time zone is undocumented, and Agendor may
+ * ignore a filter.
+ */
 function readTasksOfDay(crm: Crm, { startedAt }: CallToLog): AsyncGenerator<Task> {
   const day = dayAt(startedAt);
   const query = { dueDateGt: addDays(day, -1), dueDateLt: addDays(day, 2) };

@@ -14,8 +14,8 @@ const PERSON = {
 };
 
 /**
- * Both fields compare whole texts. Agendor answers unknown filters with all people; `searchByPhone` filters them. Work
- * numbers and deals are assumed, so refusals are ignored.
+ * Both fields compare whole texts. Agendor answers unknown filters with all people, which
+ * `searchByPhone` filters. Work numbers and deals are assumed, so refusals are ignored.
  */
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {

@@ -18,8 +18,8 @@ const BY_PHONE = {
 };
 
 /**
- * Public programs use the host, headers, a deal by id and its history. The rest is assumed: users, both searches,
- * names, dialling with `dealId`, and `chat`, the only type seen.
+ * Public programs use the host, headers, a deal by id and its history. The rest is assumed: users,
+ * both searches, names, dialling with `dealId`, and `chat`, the only type seen.
  */
 export const appfacilitaProfile = defineShippedProfile(appfacilitaManifest, {
   proven: null,

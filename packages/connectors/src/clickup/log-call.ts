@@ -14,14 +14,16 @@ interface Comment {
 
 const PAGE_SIZE = 25;
 
-/** Writes as the key's user. ClickUp has no call fields, so the text has everything. */
+/** Writes as the key's user, and all as text, because ClickUp has no call fields. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const json = { comment_text: renderNoteText(call, key), notify_all: false };
   const path = `${API}/task/${call.person.id}/comment`;
   return readCreatedId(crm, (await crm.send<Partial<Comment>>('POST', path, json)).id);
 }
 
-/** ClickUp requires an assignee. Resolved and assigned to its author, the comment notifies no user. */
+/**
+ * ClickUp requires an assignee. Resolved and assigned to its author, the comment notifies no user.
+ */
 export async function updateRecord(
   crm: Crm,
   recordId: string,

@@ -19,7 +19,7 @@ interface Task {
 }
 
 const MAX_TASKS_READ = 50;
-/** Counts all workspaces; more cannot be read within the index's time at ClickUp's rate. */
+/** Counts all workspaces; more cannot be read within the index's time. */
 const MAX_TASKS = 100_000;
 const MAX_PAGE_BYTES = 32 * 1024 ** 2;
 const CLOSED_STATUSES = ['done', 'closed'];
@@ -37,8 +37,8 @@ export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
 }
 
 /**
- * Compares numbers here: ClickUp searches one field and one spelling at a time. Reads matching tasks again for their current
- * state.
+ * ClickUp searches one field and one spelling at a time, so numbers are compared here. Reads
+ * matching tasks again for their current state.
  */
 export const findPerson = (
   crm: Crm,

@@ -16,7 +16,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   return value === true ? key : readCreatedId(crm, value);
 }
 
-/** v1: the user of the card's email; v2: the attendant's, by email. Otherwise the lead's owner. */
+/** v1: the user of the card's email; v2: the attendant's. Otherwise the lead's owner. */
 async function findOwner(crm: Crm, { attendant, person }: CallWithPerson): Promise<number | null> {
   const { versionExactApi, emailExactApi } = crm.settings;
   const email = versionExactApi === 'v1' ? emailExactApi : attendant.email;

@@ -50,7 +50,9 @@ export async function* listUsers(crm: Crm): AsyncGenerator<ListItem> {
     yield toListItem({ ...user }, { label: [['name', 'lastName']], wire });
 }
 
-/** Numbers are kept with the country code, and whole texts are compared. Parts are searched last: assumed to be supported. */
+/**
+ * Numbers have the country code, and whole texts are compared. Parts are searched last (assumed).
+ */
 export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const wholeNumbers = listSpellings(phone, ['digits', 'digitsWithoutNine']);
   const parts = listSpellings(phone, ['lastEight']);
@@ -109,7 +111,7 @@ const toCandidate = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Can
   updatedAt: updateDate ?? null,
 });
 
-/** Adds the missing plus: the Peruvian `51987654321` would read as a number of Porto Alegre. Other texts stay. */
+/** Adds the missing plus: the Peruvian `51987654321` would read as a number of Porto Alegre. */
 const readPhones = (...fields: (string | null | undefined)[]): string[] =>
   fields.flatMap((input) => {
     if (!input) return [];

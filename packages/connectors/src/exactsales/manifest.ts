@@ -55,7 +55,6 @@ export const exactsalesManifest = {
       'a procura por pessoas do lead e por parte do número; o registro não pode ser lido de volta',
   },
   assumed: {
-    /** The API path for each version of the card. */
     v1: '/v3',
     v2: '/v3',
   },

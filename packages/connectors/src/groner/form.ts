@@ -1,7 +1,7 @@
 import type { FormFacts, FormState, Refusal } from '../manifest.ts';
 import { changeFields, makeEmailField } from '../shared/form.ts';
 
-/** The password is typed once: `prepare` stores a token instead. */
+/** `prepare` stores a token instead of the password. */
 export function form(plain: FormState, { values, untouched, saved }: FormFacts): FormState {
   const hasToken = Boolean(values['credentials']) || untouched.includes('password');
   const email = makeEmailField(values['email'], 'Email inválido');

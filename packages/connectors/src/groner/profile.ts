@@ -5,8 +5,9 @@ const ITEMS = ['Content.list', 'Content'];
 const NAMED = { items: ITEMS, id: 'id', label: 'nome' };
 
 /**
- * Host, token and tasks: the vendor's page and its n8n node. Assumed: `query` searches phones, a lead's newest card is its
- * open deal, the words for a call and for done, and `descricao` in the list.
+ * Host, token and tasks: the vendor's page and its n8n node. Assumed: `query` searches phones, a
+ * lead's newest card is its open deal, the words for a call and for done, and `descricao` in the
+ * list.
  */
 export const gronerProfile = defineShippedProfile(
   gronerManifest,

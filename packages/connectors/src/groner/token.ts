@@ -24,7 +24,7 @@ const STORED_FIELDS = [
 const EXPIRATION_FORMAT =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** The token is valid for about a year; `expiration` has its end. */
+/** The token is valid for about a year, until `expiration`. */
 export async function makeToken(
   access: Access,
   settings: Credentials,
@@ -50,7 +50,7 @@ export async function makeToken(
   return { ...account, ...(usuarioid !== null && { usuarioid }), accessToken };
 }
 
-/** In São Paulo time if it has no zone. */
+/** Without a zone, São Paulo time is assumed. */
 export function readTokenExpiry({ credentials }: Metadata): string | null {
   const storedToken = JSON.parse(credentials ?? '{}') as unknown;
   const expiration = readTextAt(storedToken, ['expiration']);
@@ -68,7 +68,6 @@ async function readUserId(access: Access, settings: Metadata): Promise<unknown> 
   return readFirstAt(account, ['Content.id', 'Content.usuarioid']);
 }
 
-/** Adds the profile's placeholders, from a new token if a password was typed. */
 export async function withToken(access: Access, settings: Credentials): Promise<Metadata> {
   const token = settings.password
     ? await makeToken(access, settings)

@@ -59,7 +59,7 @@ export async function updateRecord(
   await crm.send('PATCH', path, { properties }, { isPersonal: true });
 }
 
-/** The search index lags, so the contact's calls are read, too. */
+/** The search index lags, so the contact's calls are read too. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   const filters = [{ propertyName: KEY, operator: 'EQ', value: key }];
   const indexedCalls = await search(crm, 'calls', [{ filters }], [KEY]);

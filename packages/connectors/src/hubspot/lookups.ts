@@ -60,7 +60,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   return joinSearches(contactSearch, companySearch);
 }
 
-/** HubSpot allows five groups. Sends one request, because searches have a small budget. */
+/** HubSpot allows five groups. One request, because searches have a small budget. */
 function searchContacts(crm: Crm, phone: string): Promise<CrmObject[]> {
   const national = listSpellings(phone, ['national', 'nationalWithoutNine']);
   const normalizedFilters = (

@@ -18,7 +18,9 @@ interface Note {
 
 const SOURCE = 'voip_portal';
 const CARD_TYPES: readonly CardType[] = ['leads', 'contacts', 'companies'];
-/** Kommo's statuses: 3 not available, 4 had a conversation, 5 wrong number, 6 no connection, 7 busy. */
+/**
+ * Kommo's statuses: 3 not available, 4 had a conversation, 5 wrong number, 6 no connection, 7 busy.
+ */
 const STATUSES: Partial<Record<CallOutcome, number>> = {
   notAnswered: 3,
   canceled: 3,
@@ -31,8 +33,8 @@ const CONVERSATION = 4;
 const NO_CONNECTION = 6;
 
 /**
- * Writes on the open lead, else on the person's card, as Kommo does. The record's id is a path, because notes are updated
- * through their card.
+ * Writes on the open lead, else on the person's card, as Kommo does. The id is a path, because
+ * notes are updated through their card.
  */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const card = chooseCard(call.person);
@@ -60,7 +62,9 @@ export async function updateRecord(
   await crm.send('PATCH', `${API}/${recordId}`, json);
 }
 
-/** Reads all cards, because another person may have been chosen meanwhile. Kommo promises no order. */
+/**
+ * Reads all cards, because another person may have been chosen meanwhile. Kommo promises no order.
+ */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   // A note may count as changed when its call began.
   const since = Math.min(getEarliestRecordMs(call), Date.parse(call.startedAt));

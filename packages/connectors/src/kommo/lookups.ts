@@ -20,8 +20,8 @@ interface Lead {
 }
 
 /**
- * Contacts win over companies. Kommo's matching at `/calls` compares only ten digits, so different area codes look
- * equal to it.
+ * Contacts win over companies. Kommo's matching at `/calls` compares only ten digits, so different
+ * area codes look equal.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const contactSearch = await searchCards(crm, phone, 'contacts');

@@ -16,7 +16,7 @@ const ENDS_GRANT = [400, 401];
 
 const TOKEN: TokenAddress = {
   ...RFC_6749,
-  // Replaced by the account's host from the callback.
+  // The callback's account host replaces it.
   url: 'https://www.kommo.com/oauth2/access_token',
   send: sendAsJson,
   readBaseUrl: readAccountHost,

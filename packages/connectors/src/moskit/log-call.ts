@@ -31,7 +31,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
 const readDeal = (crm: Crm, id: string): Promise<Deal | null> =>
   fallbackIfRejected(crm.get<Deal | null>(`/v2/deals/${id}`), null, NOT_FOUND);
 
-/** PUT replaces the whole activity; only our lines of its text change. */
+/** PUT replaces the whole activity, so only our lines change. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,

@@ -44,8 +44,8 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
 const REFUSED: readonly unknown[] = ['rejected', 'credentials'] satisfies ConnectorErrorKind[];
 
 /**
- * The query is assumed: ignored filters are applied here, and refusals (404 for none, 401 for a wrong field) mean no
- * deal.
+ * The query is assumed: ignored filters are applied here, and refusals (404 for none, 401 for a
+ * wrong field) mean no deal.
  */
 async function findOpenDeal(crm: Crm, contactId: string): Promise<OpenDeal | null> {
   const { dealContact, openStatus } = crm.facts;

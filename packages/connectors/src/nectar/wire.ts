@@ -4,7 +4,7 @@ import { nectarManifest } from './manifest.ts';
 
 export const PATHS = '/crm/api/1';
 
-/** A 401 may be a wrong field, so the delivery calls `check` before it takes credentials for dead. */
+/** A 401 may be a wrong field, so the delivery first calls `check`. */
 export const openCrm = defineVendor(nectarManifest, {
   baseUrl: 'https://app.nectarcrm.com.br',
   headers: ({ token }) => ({ 'Access-Token': token }),

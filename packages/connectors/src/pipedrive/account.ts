@@ -4,8 +4,8 @@ import type { Access, Capabilities } from '../connector.ts';
 import { type Data, ME, EMPTY_SETTINGS, openCrm } from './wire.ts';
 
 /**
- * Token answers name neither user nor company. Null if Pipedrive does not answer: the next refusal will show an
- * uninstallation.
+ * Token answers name neither user nor company. Null if Pipedrive does not answer, because the next
+ * refusal shows an uninstallation.
  */
 export async function readAccount(access: Access): Promise<string | null> {
   try {

@@ -33,7 +33,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   return readCreatedId(crm, data.id);
 }
 
-/** Reads the note first, because Pipedrive replaces it whole. */
+/** Pipedrive replaces the note whole, so it is read first. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -69,7 +69,10 @@ async function readNote(crm: Crm, recordId: string, key: string): Promise<string
   return note ?? '';
 }
 
-/** Reads recent changes: of the person or the user, then of all, because another person may have been chosen meanwhile. */
+/**
+ * Reads recent changes: of the person or the user, then of all, because another person may have
+ * been chosen meanwhile.
+ */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const { person } = call;
   const { userId } = crm.settings;

@@ -53,7 +53,7 @@ async function readDates(crm: Crm, ids: readonly string[]): Promise<ReadonlyMap<
   );
 }
 
-/** An activity cannot have both a deal and a lead. */
+/** An activity has either a deal or a lead. */
 async function findOpenDeal(crm: Crm, personId: string): Promise<OpenDeal | null> {
   const newest = { sort_by: 'update_time', sort_direction: 'desc', limit: '1' };
   const query = { person_id: personId, status: 'open', ...newest };

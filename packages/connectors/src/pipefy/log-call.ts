@@ -21,7 +21,7 @@ const COMMENTS = `query Comments($person: ID!, $open: ID!) {
 }`;
 const MAX_COMMENT_CHARACTERS = 1000;
 
-/** Pipefy has no call fields, so the text has everything. */
+/** The text has everything, because Pipefy has no call fields. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { createComment } = await write<{ createComment: { comment: Comment } }>(crm, CREATE, {
     card_id: call.person.openDeal?.id ?? call.person.id,

@@ -48,8 +48,8 @@ export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
 }
 
 /**
- * Assumed: the field type `phone`, and that whole values are compared. Table records have no comments, so they are not
- * searched.
+ * Assumed: the field type `phone`, and that whole values are compared. Table records have no
+ * comments, so they are not searched.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const fields = await readPhoneFields(crm);

@@ -31,7 +31,8 @@ const HOUR_MS = 3_600_000;
 export const openCrm = defineVendor(pipefyManifest, {
   baseUrl: 'https://api.pipefy.com',
   headers: ({ token }) => ({ Authorization: `Bearer ${token}` }),
-  // GW-pipefy: joined by commas. A wrong token is `{ errors: [{ title, detail }] }`, formerly `{ error }`.
+  // GW-pipefy: joined by commas. A wrong token is `{ errors: [{ title, detail }] }`, formerly `{
+  // error }`.
   refusalText(body) {
     const { errors = [], error } = body as { errors?: Refusal[]; error?: unknown };
     const messages = errors.map(({ message, detail, title }) => message ?? detail ?? title);
@@ -41,7 +42,10 @@ export const openCrm = defineVendor(pipefyManifest, {
 });
 export type Crm = ReturnType<typeof openCrm>;
 
-/** Hidden parts of the answer are null. @throws ConnectorError if nothing came */
+/**
+ * Hidden parts are null.
+ * @throws ConnectorError if nothing came
+ */
 export async function read<Data extends object>(
   crm: Crm,
   query: string,

@@ -53,7 +53,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   });
 }
 
-/** One activity comes as a list of one, or by itself. */
+/** One activity may come as a list. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -68,8 +68,8 @@ export async function updateRecord(
 }
 
 /**
- * Reads the deal's activities, then all, because user and deal may have changed. Starts a day early, because the times have
- * no zone.
+ * Reads the deal's activities, then all, because user and deal may have changed. Starts a day
+ * early, because the times have no zone.
  */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const since = { created_at_start: wallClockAt(getEarliestRecordMs(call) - DAY_MS) };

@@ -9,7 +9,7 @@ import type { Crm } from './wire.ts';
 const RECORDS = '/InteractionRecords';
 const MAX_CLOCK_SKEW_MS = 120_000;
 
-/** The unit of the duration field is undocumented, so the text has attendant, duration and outcome. */
+/** The duration field's unit is undocumented, so the text has attendant, duration and outcome. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { person, startedAt } = call;
   const json = {

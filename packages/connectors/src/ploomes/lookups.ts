@@ -11,7 +11,7 @@ import type { Crm } from './wire.ts';
 const COMPANY = 1;
 const CONTACT = { id: 'Id', name: ['Name'], phones: ['Phones.PhoneNumber'] };
 
-/** GW-ploomes: the card offers no user to choose. A filled list proves the token's rights. */
+/** GW-ploomes: the card offers no user. A filled list proves the token's rights. */
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   const query = { $select: 'Id,Name,Email,Suspended', $filter: 'Suspended eq false' };
   let isEmpty = true;
@@ -22,7 +22,7 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   if (isEmpty) throw new ConnectorError('credentials', 'Ploomes returns no user for this token');
 }
 
-/** Searches stored digits, then the end of the typed text, for numbers without digits. */
+/** Searches stored digits, then the end of the typed text. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const search = await searchByPhone(phone, {
     spellings: listSpellings(phone, [
@@ -71,7 +71,8 @@ async function findContacts(crm: Crm, spelling: string) {
 }
 
 /**
- * A person's deal may belong to their company and name them in `PersonId` (assumed: accounts without that field refuse it).
+ * A person's deal may belong to their company and name them in `PersonId` (assumed: accounts
+ * without that field refuse it).
  */
 async function findOpenDeal(crm: Crm, contactId: string): Promise<OpenDeal | null> {
   const byContact = `ContactId eq ${contactId}`;

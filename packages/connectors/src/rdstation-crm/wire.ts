@@ -4,7 +4,6 @@ import { rdStationCrmManifest } from './manifest.ts';
 
 export const API = '/api/v1';
 
-/** Ids have either name. */
 export interface Identified {
   _id?: string;
   id?: string;

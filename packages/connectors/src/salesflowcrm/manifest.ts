@@ -1,7 +1,7 @@
 import type { Manifest } from '../manifest.ts';
 import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
-/** It receives calls like a webhook (v1.7), finds the person and writes the call itself. */
+/** Receives calls like a webhook (v1.7), finds the person and writes the call itself. */
 export const salesflowcrmManifest = {
   id: 'salesflowcrm',
   name: 'Salesflow CRM',

@@ -27,8 +27,8 @@ const RETURNED = [
 const MAX_PEOPLE = 200;
 
 /**
- * The search compares digits, and lags by minutes; then a slow query over contacts and leads finds every spelling.
- * Hidden objects count as empty.
+ * The search compares digits, and lags by minutes, so a slow query over contacts and leads then
+ * finds every spelling. Hidden objects count as empty.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const numbers = listSpellings(phone, [

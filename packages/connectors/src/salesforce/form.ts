@@ -1,7 +1,7 @@
 import type { FormFacts, FormState } from '../manifest.ts';
 import { makeConditional, changeFields } from '../shared/form.ts';
 
-/** Franchisees have a domain of their own, of either type. */
+/** Franchisees have their own domain, of either type. */
 export function form(plain: FormState, { values }: FormFacts): FormState {
   const ofFranchisee = makeConditional(values['franchisee'] === 'true');
   return changeFields(plain, {

@@ -45,7 +45,10 @@ export async function updateRecord(
   await crm.send('PATCH', `${TASK}/${recordId}`, json, { isPersonal: true });
 }
 
-/** Searches the key's field, else the texts of calls written since, because the field may be hidden or read-only. */
+/**
+ * Searches the key's field, else the texts of calls written since, because the field may be hidden
+ * or read-only.
+ */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   try {
     const query = soql`SELECT Id FROM Task WHERE CallObject = ${key} ORDER BY CreatedDate`;

@@ -24,7 +24,7 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
     yield toListItem({ ...user }, { id: 'Id', label: ['Name'], wire });
 }
 
-/** The setting is stored as text, but API clients send a boolean. */
+/** API clients send a boolean, but the setting is text. */
 export const isFranchisee = ({ franchisee }: { franchisee?: unknown }): boolean =>
   String(franchisee) === 'true';
 

@@ -1,4 +1,4 @@
-// REST API guide, Object Reference. Refusals are a list, whose codes say more than the status.
+// REST API guide, Object Reference. The codes of the refusals say more than the status.
 import type { ConnectorError } from '../connector-error.ts';
 import { defineVendor } from '../shared/crm.ts';
 import { readPages } from '../shared/vendor/pages.ts';

@@ -20,21 +20,22 @@ type Method = OutboundRequest['method'];
 /** vendor/read-paths.ts reads the paths into answers. */
 export interface Protocol<Settings> {
   /**
-   * Where the vendor is, unless the grant or the operator replaces it.
-   * @throws ConnectorError `credentials` if the typed address is not the vendor's, because the key would go there
+   * The grant or the operator may replace it.
+   * @throws ConnectorError `credentials` if the typed address is not the vendor's, because the key
+   * would go there
    */
   baseUrl: string | ((settings: Settings, access: Access) => string);
-  /** The headers that authenticate us. Defaults to the grant as a bearer token. */
+  /** They authenticate us, and default to the grant as a bearer token. */
   headers?: (settings: Settings, access: Access) => Texts;
-  /** Vendors may take their key in the query instead. */
+  /** For vendors that take their key in the query. */
   query?: (settings: Settings, access: Access) => Texts;
-  /** Paths of the text in a refusal, or a function that reads it. */
+  /** Paths of the text, or a function that reads it. */
   refusalText: readonly string[] | ((body: unknown) => string);
   /** Defaults to a space. */
   separator?: string;
   /** Paths of a refusal's codes, joined by spaces for `refusals`. */
   code?: readonly string[];
-  /** Refusals that mean something else than their status; the first match counts. */
+  /** Their status misleads; the first match counts. */
   refusals?: readonly RefusalRule[];
   pages?: Pages;
 }
@@ -45,34 +46,37 @@ export interface RefusalRule {
   /** Defaults to any code, also to none. */
   code?: RegExp;
   means: ConnectorErrorKind;
-  /** The pause if the vendor names none. Required for `rateLimited`, where `Retry-After` is otherwise ignored. */
+  /**
+   * The pause if the vendor names none. Required for `rateLimited`, where `Retry-After` is
+   * otherwise ignored.
+   */
   afterSeconds?: number;
   /** The usual status of such a refusal. */
   asStatus?: number;
-  /** True if the refusal is an HTML page, false if it is JSON. Defaults to either. */
+  /** True for HTML pages, false for JSON. Defaults to either. */
   isPage?: boolean;
 }
 
 export interface Pages {
   /**
-   * The parameter for the manifest's `pageSize`. If the vendor fixes the size and `counts` is not `cursor`, use the name of
-   * `at`, whose value replaces it.
+   * The parameter for the manifest's `pageSize`. If the vendor fixes the size and `counts` is not
+   * `cursor`, use the name of `at`, whose value replaces it.
    */
   size: string;
   at: string;
-  /** What `at` takes: the page number from 1, the number of items before it, or the last `next`. */
+  /** `at` takes the page number from 1, the number of items before it, or the last `next`. */
   counts: 'pages' | 'items' | 'cursor';
-  /** The path of the items; `{name}` is the last segment of the URL's path. */
+  /** The path of the items; `{name}` is the URL path's last segment. */
   items: string;
   /** The path of the next cursor, or of a flag for it. Defaults to: a full page has a next one. */
   next?: string | ((answer: Answer<unknown>) => unknown);
-  /** A missing list means no items. Otherwise it is malformed and proves nothing. */
+  /** Otherwise a missing list is malformed and proves nothing. */
   mayLackItems?: true;
 }
 
 interface ListOptions extends Pick<RequestOptions, 'isPersonal' | 'json' | 'maxBytes'> {
   items?: string;
-  /** Stops after so many pages, without an error. */
+  /** Stops there without an error. */
   maxPages?: number;
 }
 
@@ -80,13 +84,16 @@ export interface Crm<M extends Manifest> {
   name: string;
   access: Access;
   settings: SettingsOf<M>;
-  /** The manifest's assumptions with the operator's corrections. */
+  /** Includes the operator's corrections. */
   facts: FactsOf<M>;
   ask: AskVendor;
   get<Body>(path: string, query?: Query, options?: RequestOptions): Promise<Body>;
   send<Body>(method: Method, path: string, json: object, options?: RequestOptions): Promise<Body>;
   list<Item>(path: string, query?: Query, options?: ListOptions): AsyncGenerator<Item>;
-  /** Makes the error for a refusal with status 200. @param otherwise the kind if no rule matches */
+  /**
+   * For a refusal with status 200.
+   * @param otherwise the kind if no rule matches
+   */
   toError(
     refusal: unknown,
     otherwise: ConnectorErrorKind,
@@ -225,7 +232,7 @@ function readNext(
   return hasNext ? String(step) : null;
 }
 
-/** @throws TypeError if there is no list; malformed-answers.ts turns it into a ConnectorError */
+/** @throws TypeError without a list; malformed-answers.ts turns it into a ConnectorError */
 export function readItems<Item>(body: unknown, path: string, mayLack = false): Item[] {
   if (mayLack && body === null) return [];
   const names = path === '' ? [] : path.split('.');

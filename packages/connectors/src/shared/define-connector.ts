@@ -25,7 +25,7 @@ export interface ListSpec {
   /** The path of the id. Defaults to `id`. */
   id?: string;
   label: NamePaths;
-  /** The vendor's fields that the list promises; `a.b` keeps only `b` of `a`. */
+  /** Fields that the list promises; `a.b` keeps only `b` of `a`. */
   wire: readonly string[];
   where?(item: Readonly<Record<string, unknown>>): boolean;
 }
@@ -35,12 +35,12 @@ interface ReadBackSpec {
   /** `{id}` is the record's id. */
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** Time and duration as the vendor interpreted them; undefined if all is text. */
+  /** The values as the vendor interpreted them; undefined if all is text. */
   startedAt?: string | ((answer: unknown) => string | null);
   durationSeconds?: string | ((answer: unknown) => number | null);
-  /** The entry for CRM_FACTS_ if the duration came back wrong. */
+  /** The entry for CRM_FACTS_ after a wrong duration. */
   correction?: string | null;
-  /** Options of the DELETE request; null if the vendor forbids it. */
+  /** Options of the DELETE; null if the vendor forbids it. */
   removal: RequestOptions | null;
 }
 
@@ -55,7 +55,6 @@ interface Verbs<M extends Manifest> {
   >;
   /** @param among the only contacts to consider; undefined means all */
   findPerson(crm: Crm<M>, phone: string, among?: readonly IndexedPerson[]): Promise<PersonSearch>;
-  /** Set for vendors that cannot search by number. */
   readPeople?(crm: Crm<M>, changedSince: string | null): AsyncIterable<RawPerson>;
   logCall(crm: Crm<M>, call: CallFor<M>, key: string): Promise<string>;
   findRecords?(crm: Crm<M>, call: TriedCall, key: string): Promise<string[]>;
@@ -70,7 +69,6 @@ export function defineConnector<M extends Manifest>(
   openCrm: (access: Access, settings: SettingsOf<M>) => Crm<M>,
   verbs: Verbs<M>,
 ): ConnectorOf<M> {
-  // Choices may still be open.
   const openWithCredentials = (access: Access, settings: CredentialsOf<M>) =>
     openCrm(access, settings as SettingsOf<M>);
   const { check, lists, findPerson, readPeople, logCall, findRecords, updateRecord } = verbs;

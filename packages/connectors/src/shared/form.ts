@@ -103,6 +103,6 @@ export const showAfterSubdomain = ({ values }: FormFacts): Pick<FieldState, 'isS
 export const supportsOAuth = (manifest: Manifest): boolean =>
   manifest.authorization === 'oauth' || getForm(manifest).oauthPageFields !== null;
 
-/** Opens without lists, because the vendor may be unavailable. */
+/** The vendor may be unavailable. */
 export const skipListsOnceSaved = (plain: FormState, { saved }: FormFacts): FormState =>
   saved === null ? plain : { ...plain, needsLists: 'none' };

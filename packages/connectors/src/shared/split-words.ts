@@ -1,4 +1,3 @@
-/** Splits `call,liga`, in lowercase. */
 export const splitWords = (list: string): string[] =>
   list
     .toLowerCase()

@@ -5,7 +5,7 @@ import { renderNoteText } from '../shared/records/note-text.ts';
 import { formatUtc } from './lookups.ts';
 import { create, type Crm, NO_SUCH_METHOD } from './wire.ts';
 
-/** For accounts without calls, writes a note. Neither has a duration or a recording. */
+/** Accounts without calls get a note. Neither has a duration or a recording. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { outgoing, noAnswer, noteLead } = crm.facts;
   const leadID = call.person.id;

@@ -28,7 +28,7 @@ const MAX_DEALS = 5;
 /** The vendor's clock may be ahead. */
 const DAY_MS = 86_400_000;
 
-/** @throws ConnectorError `credentials` also if there are no users (GW-sharpspring) */
+/** @throws ConnectorError `credentials` also without users (GW-sharpspring) */
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   const wire = ['id', 'displayName', 'emailAddress'];
   let count = 0;

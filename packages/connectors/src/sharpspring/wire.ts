@@ -44,7 +44,7 @@ export const openCrm = defineVendor(sharpspringManifest, {
 });
 export type Crm = ReturnType<typeof openCrm>;
 
-/** No source names the answer's list; it is the only one. */
+/** No source names the answer's only list. */
 export async function read<Item>(crm: Crm, method: string, params: object): Promise<Item[]> {
   const json = { method, params, id: READ_ID };
   const { result, error } = await crm.send<Envelope>('POST', PATH, json, { onlyReads: true });
@@ -66,7 +66,7 @@ export function readAll<Item>(
   );
 }
 
-/** @throws ConnectorError `unknown` for SharpSpring's own errors, and if the answer omits the object */
+/** @throws ConnectorError `unknown` for SharpSpring's own errors, and without the object */
 export async function create(
   crm: Crm,
   method: string,

@@ -25,7 +25,7 @@ export const sunhubManifest = {
   pageSize: 100,
   pagePauseMs: 500,
   delivery: {
-    // No source documents reading records, so a failed look-up would prove nothing.
+    // No source documents reading records, so a failed look-up proves nothing.
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,

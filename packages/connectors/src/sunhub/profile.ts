@@ -10,8 +10,8 @@ const CONTACT_FIELDS = {
 const CONTACT_QUERY = { $select: 'Id,Name', $expand: 'Phones', $top: '20' };
 
 /**
- * Untested and unpublished; assumes Ploomes' protocol. `baseUrl` stays empty until the operator sets it, so that no key
- * reaches another company.
+ * Untested and unpublished; assumes Ploomes' protocol. `baseUrl` stays empty until the operator
+ * sets it, so that no key reaches another company.
  */
 export const sunhubProfile = defineShippedProfile(sunhubManifest, {
   proven: null,

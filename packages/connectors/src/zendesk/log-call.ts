@@ -15,8 +15,8 @@ interface Ticket {
 const VIA = { inbound: 45, outbound: 46 };
 
 /**
- * Without a contact, the agent requests the ticket. Never extends an open ticket, because the idempotency key works for new
- * ones only.
+ * Without a contact, the agent requests the ticket. Never extends an open ticket, because the
+ * idempotency key works for new ones only.
  */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const { user } = crm.settings;
@@ -45,7 +45,10 @@ export async function findRecords(crm: Crm, _call: CallToLog, key: string): Prom
   return findByKey(tickets, key, { text: 'external_id' });
 }
 
-/** A recording plays only in a voice comment, which has no text. Otherwise the text is an internal note. */
+/**
+ * A recording plays only in a voice comment, which has no text. Otherwise the text is an internal
+ * note.
+ */
 function toComment(call: CallToLog, key: string, agent: number | null) {
   const recording = getSecureRecording(call);
   if (!recording) return { comment: { body: renderNoteText(call, key), public: false } };

@@ -13,8 +13,8 @@ const NOT_FOUND = 404;
 const PERSON = { name: ['name'], phones: ['phone'], updatedAt: 'updated_at' };
 
 /**
- * @throws ConnectorError `credentials` also for a subdomain without an account (answered by a page), and if there are no
- * users (GW-zendesk)
+ * @throws ConnectorError `credentials` also for a subdomain without an account (answered by a
+ * page), and without users (GW-zendesk)
  */
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   const users = crm.list<User>(`${API}/users`, { 'role[]': ['agent', 'admin'] });
@@ -50,7 +50,7 @@ export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   });
 }
 
-/** Decides only between several people, because each call gets its own ticket. */
+/** Needed between several people only, because each call gets its own ticket. */
 async function findOpenTicket(crm: Crm, userId: string): Promise<OpenDeal | null> {
   const query = `type:ticket requester_id:${userId} status<solved`;
   const newest = { sort_by: 'updated_at', sort_order: 'desc' };

@@ -26,7 +26,7 @@ export const zendeskManifest = {
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
-    // Zendesk's key deduplicates for two hours; tickets are readable by our id at once and for ever.
+    // Zendesk's key deduplicates for two hours; our id finds tickets at once and for ever.
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     // Comments cannot be changed.

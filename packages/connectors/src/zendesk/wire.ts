@@ -35,7 +35,7 @@ export const openCrm = defineVendor(zendeskManifest, {
   },
   headers({ email, token }, { grant }) {
     if (grant) return { Authorization: `Bearer ${grant.accessToken}` };
-    // An account whose grant was revoked may have no key.
+    // An account with a revoked grant may have no key.
     if (!email || !token)
       throw new ConnectorError('credentials', 'Zendesk has neither authorized us nor given a key');
     const login = Buffer.from(`${email.trim().toLowerCase()}/token:${token}`);
@@ -70,7 +70,7 @@ export const openCrm = defineVendor(zendeskManifest, {
       const { meta, links } = body as { meta?: { has_more?: boolean }; links?: { next?: string } };
       return meta?.has_more ? URL.parse(links?.next ?? '')?.searchParams.get(AFTER) : null;
     },
-    // Zendesk may answer a wrong key like an anonymous request: without a list.
+    // A wrong key may get an anonymous answer, without a list.
     mayLackItems: true,
   },
 });

@@ -25,7 +25,8 @@ export function toModuleRecord({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
 }
 
 /**
- * The first module with a match wins. Assumed: numbers with signs need signs in the search, which lags for new people.
+ * The first module with a match wins. Assumed: numbers with signs need signs in the search, which
+ * lags for new people.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const spellings = listSpellings(phone, [
@@ -48,7 +49,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   return search;
 }
 
-/** All have contacts; leads or companies may be missing or hidden. */
+/** Only contacts always exist; leads or companies may be hidden. */
 const ignoreIfHidden = (
   module: Module,
   search: Promise<IndexedPerson[]>,

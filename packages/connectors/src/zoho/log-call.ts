@@ -29,7 +29,7 @@ export async function updateRecord(
 }
 
 /**
- * Reads the calls written since, because the search lags.
+ * The search lags, so the calls written since are read.
  * @throws ConnectorError `unavailable` if calls come without their text
  */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {

@@ -49,7 +49,10 @@ export const zohoManifest = {
   assumed: {
     /** Prefixes of closed stages, in accounts that do not classify them. */
     closedStages: 'closed,fechad',
-    /** The reference's samples (`10:00`) and public programs use `mm:ss`; Zoho's Kaizen series, `hh:mm`. */
+    /**
+     * The reference's samples (`10:00`) and public programs use `mm:ss`; Zoho's Kaizen series,
+     * `hh:mm`.
+     */
     callDuration: 'mm:ss',
   },
 } as const satisfies Manifest;

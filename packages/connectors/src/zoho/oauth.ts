@@ -49,7 +49,8 @@ export const oauth: OAuthVendor = {
       return toAllowedOrigin(host, client, HOSTS);
     },
   }),
-  // zoho.com/accounts/protocol/oauth, "Revoke OAuth tokens", seen on 25 November 2026: only the token, in the query.
+  // zoho.com/accounts/protocol/oauth, "Revoke OAuth tokens", seen on 25 November 2026: only the
+  // token, in the query.
   async revoke(access, _client, { refreshToken, accessToken, accountsUrl }) {
     const address = replaceOrigin(access.baseUrl ?? accountsUrl, `${OAUTH}/token/revoke`);
     const url = `${address}?token=${encodeURIComponent(refreshToken ?? accessToken)}`;

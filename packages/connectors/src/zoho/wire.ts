@@ -31,13 +31,16 @@ const PROTOCOL: Protocol<unknown> = {
 export const openCrm = defineVendor(zohoManifest, PROTOCOL);
 export type Crm = ReturnType<typeof openCrm>;
 
-/** INVALID_DATA without a field besides the id means that the record does not exist. */
+/** INVALID_DATA without a field besides the id: the record does not exist. */
 const openToChange = defineVendor(zohoManifest, {
   ...PROTOCOL,
   refusals: [{ code: /^INVALID_DATA( id)?$/, means: 'rejected', asStatus: 404 }, ...REFUSALS],
 });
 
-/** Triggers no workflows. @throws ConnectorError also for refusals with status 200; `unknown` if the result is missing */
+/**
+ * Triggers no workflows.
+ * @throws ConnectorError also for refusals with status 200; `unknown` without the result
+ */
 export async function write(
   { access, settings }: Crm,
   method: 'POST' | 'PUT',

@@ -3,12 +3,12 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { ConnectorError } from '../../connector-error.ts';
 import type { OAuthClient, AuthorizationRequest, OAuthContext } from '../../connector.ts';
 
-/** Names the user who started the authorization; travels signed through the browser. */
+/** Travels signed through the browser. */
 export interface OAuthState {
   organizationId: string;
   connectorId: string;
   userId: string;
-  /** Makes each link unique; the PKCE verifier is stored under it. */
+  /** The PKCE verifier is stored under it. */
   nonce: string;
   /** ISO 8601 UTC. */
   expiresAt: string;
@@ -22,7 +22,7 @@ export function signState(secret: string, state: OAuthState): string {
   return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** Returns null if it is not ours, was altered, or has expired. */
+/** Returns null if it is foreign, altered or expired. */
 export function readState(secret: string, signed: string, now: Date): OAuthState | null {
   const [text = '', signature = ''] = signed.split('.');
   const received = Buffer.from(signature, 'base64url');
@@ -40,13 +40,10 @@ export const makeChallenge = ({ verifier }: Pick<AuthorizationRequest, 'verifier
 });
 
 interface LinkOptions {
-  /** Null if the account has no host of its own. */
   accountsUrl?: string | null;
-  /** Added to the parameters of RFC 6749. */
   query?: Readonly<Record<string, string>>;
 }
 
-/** Uses the account's own host, if it has one. */
 export function buildAuthorizationUrl(
   address: string,
   client: OAuthClient,
@@ -73,8 +70,8 @@ export function replaceOrigin(origin: string | null | undefined, address: string
 }
 
 /**
- * Accepts only the vendor's and the operator's hosts, because our secret goes there and a customer or a forged callback may
- * name any.
+ * Our secret goes to this host, and a customer or a forged callback may name any, so only the
+ * vendor's and the operator's are accepted.
  * @param own the vendor's hosts
  * @throws ConnectorError `rejected`
  */

@@ -1,4 +1,4 @@
-// RFC 6749 and RFC 7009: the token address. A vendor's folder overrides what differs.
+// RFC 6749 and RFC 7009. A vendor's folder overrides what differs.
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
@@ -17,20 +17,20 @@ type Form = Readonly<Record<string, string>>;
 type TokenRequest = Pick<OutboundRequest, 'headers' | 'json' | 'form'>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** The token address of one vendor; {@link RFC_6749} has the defaults. */
+/** {@link RFC_6749} has the defaults. */
 export interface TokenAddress {
   url: string;
-  /** Adds our id and secret as the vendor wants them. */
   send(form: Form, client: OAuthClient): TokenRequest;
-  /** The lifetime of an access token if the answer names none. */
+  /** Applies if the answer names none. */
   lifetimeSeconds: number;
   /**
-   * Reads this customer's API address; null means the vendor's common one.
+   * Returns null for the vendor's common address.
    * @throws ConnectorError `rejected` for a foreign address
    */
   readBaseUrl(answer: Body, accountsUrl: string | null): string | null;
   /**
-   * Reads refusals outside RFC 6749: `over` ends the grant for good, a number is a pause in seconds.
+   * Reads refusals outside RFC 6749: `over` ends the grant for good, a number is a pause in
+   * seconds.
    * @param refusal empty if it is not JSON
    */
   readRefusal(refusal: Body, status: number): 'over' | number | null;
@@ -66,7 +66,6 @@ export const readUrlField =
     throw new ConnectorError('rejected', 'The vendor returned an address that is not its own');
   };
 
-/** The API is at the host of the grant. */
 export const readAccountHost: TokenAddress['readBaseUrl'] = (_answer, accountsUrl) => {
   if (accountsUrl !== null) return accountsUrl;
   throw new ConnectorError('rejected', 'The vendor did not name the account');
@@ -76,7 +75,6 @@ const TIMEOUT_MS = 20_000;
 
 export interface AuthorizationPage {
   url: string;
-  /** Added to the parameters of RFC 6749. */
   query?: Form;
   /** RFC 7636. */
   hasPkce?: true;
@@ -108,15 +106,13 @@ export const defineOAuth = (token: TokenAddress, page: AuthorizationPage): OAuth
   hasCommonAddress: true,
 });
 
-/** Some vendors give all users of an account the same refresh token. */
+/** Some vendors give an account's users the same refresh token. */
 export const hasSameToken = ({ refreshToken }: Grant, other: Grant): boolean =>
   refreshToken !== null && other.refreshToken === refreshToken;
 
 interface GrantOptions {
   now: Date;
-  /** Set if each customer has a host. */
   accountsUrl?: string | null;
-  /** Added to the fields of RFC 6749. */
   form?: Form;
 }
 
@@ -254,7 +250,7 @@ function toError({ readRefusal }: TokenAddress, answer: OutboundAnswer): Connect
   if (isRefused && (code === 'invalid_grant' || own === 'over')) {
     return new ConnectorError('credentials', message, { status });
   }
-  // Also invalid_client, our own mistake, which the CRM's owner cannot fix.
+  // Includes invalid_client, our own mistake.
   const kind = isRefused && code !== 'no reason' ? 'rejected' : 'unavailable';
   return new ConnectorError(kind, message, { status });
 }

@@ -1,4 +1,4 @@
-// Reads all contacts of a vendor without a search by number once, then the changed ones.
+// For vendors without a search by number: reads all contacts once, then the changed ones.
 import type { IndexedPerson, RawPerson } from '../../connector.ts';
 import type { Manifest } from '../../manifest.ts';
 import { normalizePerson } from './normalize-person.ts';
@@ -9,13 +9,16 @@ type ReadPeople = (changedSince: string | null) => AsyncIterable<RawPerson>;
 
 export interface PeopleIndex {
   /**
-   * Finds contacts with the same last digits; the caller compares whole numbers.
+   * The caller compares whole numbers.
    * @param read if it throws, the index stays as it was
    * @param at ms since 1970: contacts that existed then must be found
    * @throws RecentlyReadError
    */
   findByEnding(phone: string, read: ReadPeople, at?: number): Promise<readonly IndexedPerson[]>;
-  /** The next call reads all contacts, because one is gone. False if they were read within the hour. */
+  /**
+   * The next call reads all contacts, because one is gone. Returns false if they were read within
+   * the hour.
+   */
   invalidate(): boolean;
   size(): number;
 }
@@ -41,7 +44,7 @@ const MAX_MATCHES = 500;
 export const countPagesToRead = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
   Math.ceil(MAX_PEOPLE / pageSize);
 
-/** Without an index, comparing whole numbers of all contacts costs too much. */
+/** Comparing whole numbers of all contacts costs too much. */
 export async function filterByEnding(
   phone: string,
   people: AsyncIterable<RawPerson>,
@@ -55,10 +58,10 @@ export async function filterByEnding(
   return matches;
 }
 
-/** People are JSON by id, because objects take three times its memory. */
+/** JSON by id takes a third of the objects' memory. */
 interface StoredPeople {
   people: Map<string, string>;
-  /** Contacts are also listed under their former numbers. */
+  /** Also lists contacts under former numbers. */
   byEnding: Map<number, string | Set<string>>;
 }
 
@@ -68,7 +71,6 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
-  /** Concurrent callers share one reading. */
   const refresh = (read: ReadPeople): Promise<void> =>
     (reading ??= readAgain(read).finally(() => (reading = null)));
 
@@ -113,7 +115,7 @@ function addPerson({ people, byEnding }: StoredPeople, raw: RawPerson): void {
   const person = normalizePerson(raw);
   const { id } = person;
   const phones = person.phones.slice(0, MAX_PHONES);
-  // A contact without a number may have had one before.
+  // A contact may have lost its number.
   if (!people.has(id) && (phones.length === 0 || people.size >= MAX_PEOPLE)) return;
   people.set(
     id,

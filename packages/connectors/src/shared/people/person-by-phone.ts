@@ -1,4 +1,3 @@
-// CRMs keep numbers as people typed them.
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { Candidate, PersonSearch, RawPerson } from '../../connector.ts';
 import { normalizePerson } from './normalize-person.ts';
@@ -11,7 +10,7 @@ const LOCAL_DIGITS = [8, 9];
 /** More contacts share a number only in abuse. */
 const MAX_CANDIDATES = 50;
 
-/** Spells a number in the given order, without duplicates; foreign numbers have two spellings. */
+/** Keeps the given order, without duplicates; foreign numbers have two spellings. */
 export function listSpellings(phone: string, ways: readonly Spelling[]): string[] {
   const digits = phone.replace('+', '');
   if (!phone.startsWith(COUNTRY)) {
@@ -34,7 +33,7 @@ export function listSpellings(phone: string, ways: readonly Spelling[]): string[
   return [...new Set(ways.map((way) => spelled[way]).filter((text) => text !== null))];
 }
 
-/** One spelling is enough for vendors without a search by number. */
+/** Enough for vendors without a search by number. */
 export const pickSpelling = (phone: string): string[] =>
   listSpellings(phone, ['national', 'digits']).slice(0, 1);
 
@@ -52,7 +51,7 @@ export function matchPhone(phone: string, storedPhone: string): Match {
 function matchOnePhone(phone: string, storedPhone: string): Match {
   const { e164 } = parseDialedNumber(storedPhone);
   const digits = storedPhone.replace(/\D/g, '');
-  // A foreign number without its plus, unless it is a valid Brazilian one.
+  // A foreign number without plus, unless it is a valid Brazilian one.
   if (e164 === phone || (e164 === null && digits === phone.slice(1))) return 'whole';
   const isLocal = LOCAL_DIGITS.includes(digits.length) && phone.startsWith(COUNTRY);
   const local = phone.slice(COUNTRY.length + 2);
@@ -63,22 +62,25 @@ type PhoneContact = Omit<Candidate, 'openDeal'> & Partial<Pick<Candidate, 'openD
 
 interface PhoneSearch {
   spellings: readonly string[];
-  /** Spellings that find a number however typed, as documented or assumed. The others are tried if these find no contact. */
+  /**
+   * Spellings that find a number however typed, as documented or assumed. The others are tried if
+   * these find no contact.
+   */
   wideSpellings?: readonly string[];
-  /** The caller compares the numbers of the result. */
+  /** The caller compares the numbers. */
   find(spelling: string): Promise<readonly (RawPerson & Partial<Pick<Candidate, 'openDeal'>>)[]>;
   /** Called for the final candidates only. */
   findOpenDeal?(candidate: PhoneContact): Promise<Candidate['openDeal']>;
   /**
-   * Set for vendors that return people and companies together: a person wins over their company, even by another
-   * spelling. If only a company is found, all spellings are tried.
+   * For vendors that return people and companies together: a person wins over their company, even
+   * by another spelling. If only a company is found, all spellings are tried.
    */
   prefersPeople?: true;
 }
 
 /**
- * Tries all spellings first, because two people may have typed one number differently. Numbers without area code count only
- * if no contact has the whole one.
+ * Tries all spellings first, because two people may have typed one number differently. Numbers
+ * without area code count only if no contact has the whole one.
  */
 export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
   const { wideSpellings = [] } = search;
@@ -126,7 +128,7 @@ export const joinSearches = (before: PersonSearch, after: PersonSearch): PersonS
 });
 
 /**
- * Adds dates for vendors whose search returns none, if there are several candidates.
+ * For vendors whose search returns no dates, if there are several candidates.
  * @param read ISO 8601 by id
  */
 export async function addDates(
@@ -142,14 +144,13 @@ export async function addDates(
   return { ...search, candidates };
 }
 
-/** `tie` leaves it to a person. */
 export type Choice =
   | { person: Candidate; rule: 'remembered' | 'only' | 'openDeal' | 'mostRecent' }
   | { person: null; rule: 'nobody' | 'tie' };
 
 /**
- * Prefers the remembered one, then the only one, then the only one with an open deal. Otherwise it is a tie, unless the
- * organization takes the last changed one and the CRM tells which.
+ * Prefers the remembered one, then the only one, then the only one with an open deal. Otherwise it
+ * is a tie, unless the organization takes the last changed one and the CRM tells which.
  */
 export function choosePerson(
   candidates: readonly Candidate[],

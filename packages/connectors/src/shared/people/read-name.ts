@@ -1,6 +1,6 @@
 import { readTextAt } from '../vendor/read-paths.ts';
 
-/** The first filled one counts; a nested list is joined with spaces. */
+/** The first filled one counts; spaces join a nested list. */
 export type NamePaths = readonly (string | readonly string[])[];
 
 export function readName(item: unknown, names: NamePaths): string | null {

@@ -7,7 +7,7 @@ export const SPELLINGS = [
   'pretty',
   'prettyWithoutNine',
   'lastEight',
-  // Most spellings have a hyphen there, so a search for parts finds them all.
+  // Most spellings have a hyphen there, so searches for parts find them.
   'lastEightHyphened',
 ] as const;
 export type Spelling = (typeof SPELLINGS)[number];

@@ -4,12 +4,12 @@
 const SEPARATOR = /[/;,|\n]|\s(?:e|ou)\s/i;
 /** `r. 12`, `ramal 12`, `x12`, `;ext=12`. */
 const EXTENSION = /(?<=\d)[\s,;(-]*(?:ramal|ram|rml|r|ext|x)[\s.:=]{0,3}\d{1,6}\)?\s*$/i;
-/** Local numbers have no area code, national ones have one. */
+/** Only national numbers have an area code. */
 const LOCAL_DIGITS = 8;
 const NATIONAL_DIGITS = 10;
 const MAX_NUMBERS = 5;
 
-/** Returns numbers as typed, without extensions; a field with one number is returned whole. */
+/** Returns numbers as typed, without extensions; a field with one number stays whole. */
 export function splitPhones(text: string): string[] {
   const parts = text.split(SEPARATOR).map(dropExtension);
   const numbers = parts.filter((part) => countDigits(part) >= LOCAL_DIGITS);

@@ -13,7 +13,7 @@ import type { CALL_NAMES } from './profile.ts';
 /** Q.850 "normal, unspecified". */
 const UNSPECIFIED = 31;
 
-/** A value is null if the call has none. Times and days are São Paulo's. */
+/** Null if the call has none. Times and days are São Paulo's. */
 export function getCallValues(
   call: CallToLog,
   key: string,
@@ -45,7 +45,7 @@ export function getCallValues(
     hangupCause,
     hangupCauseCode: String(HANGUP_CAUSES[hangupCause]?.code ?? UNSPECIFIED),
     recording: getRecording(call),
-    // While connected, every call carries the gateway's name (INT-06).
+    // Every call carries the connected gateway's name (INT-06).
     metadata: { ...metadata, gateway },
   };
 }

@@ -72,7 +72,7 @@ export function openProfileClient(
   };
 }
 
-/** Also placeholder values in place of a typed secret; only secrets authenticate us. */
+/** Includes placeholder values in place of a typed secret; only secrets authenticate us. */
 function listSecrets(
   { credentials, choices }: Manifest,
   { headers, query }: Profile,
@@ -90,7 +90,7 @@ function listSecrets(
   return names.map((name) => settings[name] ?? '');
 }
 
-/** Each value must be one label of the host, so that it cannot name another host. */
+/** Each value must be one label, so that it cannot name another host. */
 function buildBaseUrl(name: string, template: string, settings: Metadata): string {
   if (template === '')
     throw new ConnectorError('notSetUp', `The operator has not set the address of ${name}`);

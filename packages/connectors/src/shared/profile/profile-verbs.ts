@@ -17,7 +17,7 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
 
   return {
     async check(access: Access, settings: Metadata): Promise<void> {
-      // CRMs that only receive calls can be saved before their address is set.
+      // CRMs that only receive calls can be saved without an address.
       if ((access.profile ?? shipped).check.length === 0) return;
       const { profile, readItems } = openClient(access, settings);
       for (const [at, read] of profile.check.entries()) {
@@ -84,11 +84,11 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
         async find(spelling) {
           const contactsById = new Map<string, Candidate>();
           for (const { step } of steps.filter((one) => one.spellings.includes(spelling))) {
-            // The search is assumed: if it does not exist or is not understood, it finds no contact.
+            // The assumed search may not exist; then it finds no contact.
             const request = readItems(step, { spelling });
             const items = await fallbackIfRejected(request, [], isNoSuchSearch);
             for (const person of items.flatMap((item) => toCandidates(step, item))) {
-              // A contact of two searches has the deal of either.
+              // Only one of the two searches may return the deal.
               const openDeal = person.openDeal ?? contactsById.get(person.id)?.openDeal ?? null;
               contactsById.set(person.id, { ...person, openDeal });
             }
@@ -146,7 +146,7 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
       throw new ConnectorError('unknown', message, { status: 200 });
     },
 
-    /** @throws ConnectorError `unavailable` for a profile without a search, which proves nothing */
+    /** @throws ConnectorError `unavailable` without a search, which proves nothing */
     async findRecords(
       access: Access,
       settings: Metadata,

@@ -1,10 +1,10 @@
-// A vendor's protocol as data, for CRMs that publish none: docs/decisions/0041-protocol-profiles.md.
+// For CRMs without a published protocol: docs/decisions/0041-protocol-profiles.md.
 import * as z from 'zod';
 import type { Manifest } from '../../manifest.ts';
 import { SPELLINGS } from '../people/spellings.ts';
 import { listPlaceholders } from './template.ts';
 
-/** Names joined by dots (read-paths.ts); of several, the first filled. */
+/** Names joined by dots (read-paths.ts); the first filled one counts. */
 const FieldPath = z
   .union([z.string(), z.array(z.string()).min(1)])
   .transform((path) => [path].flat());
@@ -30,7 +30,7 @@ const ContactRead = Read.extend({
 });
 
 const Schema = z.strictObject({
-  /** When, by whom and at which account it was proven; null means never. The doctor reports it. */
+  /** When, by whom and at which account; null means never. The doctor reports it. */
   proven: z.string().min(1).nullable(),
   /** Empty turns it off. A placeholder is one label of the host. */
   baseUrl: z.union([
@@ -41,7 +41,7 @@ const Schema = z.strictObject({
   ]),
   headers: Texts.default({}),
   query: Texts.default({}),
-  /** Some vendors answer 200 to everything; this field has the real status. */
+  /** Some vendors answer 200 to everything and put the status here. */
   status: FieldPath.nullable().default(null),
   /** `false` there means that nothing was done. */
   success: FieldPath.nullable().default(null),
@@ -53,7 +53,6 @@ const Schema = z.strictObject({
   users: Read.extend({
     id: FieldPath,
     label: FieldPath,
-    /** Fields that the card's list promises. */
     fields: z.record(z.string(), FieldPath),
     /** Null means one page. */
     pages: z
@@ -65,13 +64,16 @@ const Schema = z.strictObject({
     .default(null),
   /** Each spelling is tried until a contact has the number. */
   people: z.array(ContactRead.extend({ spellings: z.array(z.enum(SPELLINGS)).min(1) })).default([]),
-  /** The deal from which a call was dialled; `metadata` is the path of its id. */
+  /** The deal from which a call was dialled; `metadata` is its id's path. */
   dialedFrom: ContactRead.extend({ metadata: z.string().min(1) })
     .nullable()
     .default(null),
   /** The first open deal of `{personId}`. */
   deal: Read.extend({ id: FieldPath }).nullable().default(null),
-  /** Read before a record is written: the first whose label contains one of the words, and none of `except`. */
+  /**
+   * Read before a record is written: the first whose label contains one of the words, and none of
+   * `except`.
+   */
   values: z
     .record(
       z.string(),
@@ -89,7 +91,7 @@ const Schema = z.strictObject({
     /** Null if the answer has no id. */
     id: FieldPath.nullable().default(null),
   }),
-  /** Records among which a lost one is found by the key in its text. */
+  /** A lost record is found among these by the key in its text. */
   find: Read.extend({ id: FieldPath, text: FieldPath }).nullable().default(null),
 });
 
@@ -101,7 +103,6 @@ export type NewProfile = z.input<typeof Schema>;
 /** Our best guess; the operator may correct it. */
 export interface ShippedProfile {
   shipped: Profile;
-  /** Placeholders besides those of a call. */
   names: readonly string[];
 }
 
@@ -133,7 +134,11 @@ export const CALL_NAMES = [
 /** `message` has a line per error. */
 export class ProfileError extends Error {}
 
-/** Takes missing parts from the shipped profile. @param names placeholders that the card knows @throws ProfileError */
+/**
+ * The shipped profile has the missing parts.
+ * @param names placeholders that the card knows
+ * @throws ProfileError
+ */
 export function readProfile(
   input: unknown,
   names: readonly string[],
@@ -147,7 +152,7 @@ export function readProfile(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     );
   }
-  // The shipped search looks for the shipped record; not finding it would disprove the operator's.
+  // The shipped search would disprove the operator's record.
   if (shipped?.find && 'record' in input && !('find' in input)) {
     throw new ProfileError('find: say how the record of this profile is found again, or null');
   }
@@ -156,7 +161,6 @@ export function readProfile(
   return parsed.data;
 }
 
-/** @param extraNames placeholders besides the manifest's credentials and choices */
 export function defineShippedProfile(
   { credentials, choices }: Manifest,
   profile: NewProfile,

@@ -1,7 +1,6 @@
 // `{personId}` is a placeholder; `{personId:number}` may be a whole value.
 import { ConnectorError } from '../../connector-error.ts';
 
-/** Null means a missing value. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const PLACEHOLDER = /\{([A-Za-z]+)(:number)?\}/g;
@@ -14,7 +13,6 @@ export const listPlaceholders = (template: unknown): string[] =>
       ? Object.values(template).flatMap(listPlaceholders)
       : [];
 
-/** A missing value leaves nothing. */
 export const fillText = (
   template: string,
   values: Values,
@@ -25,7 +23,6 @@ export const fillText = (
     return value === null ? '' : write(value);
   });
 
-/** Omits entries with a missing value. */
 export const fillTexts = (
   templates: Readonly<Record<string, string>>,
   values: Values,
@@ -36,7 +33,7 @@ export const fillTexts = (
   return Object.fromEntries(filledTemplates.map(([name, one]) => [name, fillText(one, values)]));
 };
 
-/** Encodes values, which must stay within their part of the path. */
+/** Values must stay within their part of the path. */
 export const fillPath = (template: string, values: Values): string =>
   fillText(template, values, (value) => encodeURIComponent(String(value)));
 

@@ -11,7 +11,7 @@ interface Line {
   label: string;
   text: string;
   isLink?: boolean;
-  /** Replaced also if the new text only is shorter. */
+  /** Replaces the old line even if it begins with the new text. */
   isReplaced?: boolean;
 }
 
@@ -20,7 +20,7 @@ const MAX_NAME_LENGTH = 100;
 export const getNoteTitle = (call: CallToLog): string =>
   callNote.title[call.direction][isAnswered(call) ? 'answered' : 'notAnswered'];
 
-/** The last line is the key, by which a search finds the record. */
+/** The last line is the key, by which searches find the record. */
 export const renderNoteText = (call: CallToLog, key: string): string =>
   [getNoteTitle(call), ...makeLines(call, key).map(({ label, text }) => `${label}: ${text}`)].join(
     '\n',
@@ -35,14 +35,16 @@ function toHtml({ label, text, isLink }: Line): string {
   return `${label}: ${isLink ? `<a href="${value}">${callNote.listen}</a>` : value}`;
 }
 
-/** What separates lines, whichever editor changed the note. */
+/** Editors separate lines in these ways. */
 const LINE_BREAK = /(<br\s*\/?>|<\/?(?:p|div|ul|ol|li)\b[^>]*>|\r?\n)/i;
 
 interface NoteFormat {
   render(call: CallToLog, key: string): string;
   renderLine(line: Line): string;
   separator: string;
-  /** Matches a line to the end of its link, so that text behind it stays. A label without a URL is not ours. */
+  /**
+   * The match ends with the link, so that text behind it stays. A label without a URL is not ours.
+   */
   link: RegExp;
 }
 
@@ -60,7 +62,8 @@ const TEXT: NoteFormat = {
 };
 
 /**
- * Updates our lines in a note with our key; other text stays. If our lines were torn apart, adds them again on top.
+ * Updates our lines in a note with our key; other text stays. Lines that were torn apart are added
+ * again on top.
  * @param note HTML, as the CRM returns it
  */
 export const updateNoteHtml = (note: string, call: CallToLog, key: string): string =>
@@ -100,7 +103,6 @@ function updateNote(note: string, call: CallToLog, key: string, format: NoteForm
 const NOTE_LABELS = [callNote.labels.note, callNote.labels.tags];
 const PLAIN_BREAK = /^(?:<br\s*\/?>|\r?\n)$/i;
 
-/** Removes note and tags that people have removed. */
 function removeOldLines(block: string[], lines: readonly Line[]): void {
   for (const label of NOTE_LABELS.filter((one) => !lines.some((line) => line.label === one))) {
     const at = block.findIndex((part) => removeTags(part).startsWith(`${label}: `));
@@ -113,7 +115,6 @@ function removeOldLines(block: string[], lines: readonly Line[]): void {
 
 const removeTags = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
-/** The last line has the key. */
 export const renderAdditionHtml = (text: string, key: string): string =>
   [`${callNote.summary}:`, ...text.split('\n'), formatAdditionKey(key)]
     .map(escapeHtml)
@@ -143,7 +144,7 @@ function makeLines(call: CallToLog, key: string): Line[] {
   ];
 }
 
-/** Each is one line, because {@link updateNote} replaces lines. */
+/** {@link updateNote} replaces single lines. */
 function makeNoteLines(note: CallToLog['note']): Line[] {
   const { labels } = callNote;
   const lines = [
@@ -153,7 +154,7 @@ function makeNoteLines(note: CallToLog['note']): Line[] {
   return lines.filter(({ text }) => text !== '').map((line) => ({ ...line, isReplaced: true }));
 }
 
-/** Returns null for unanswered calls: a recording of ringing is useless. */
+/** Returns null for unanswered calls, because a recording of ringing is useless. */
 export const getRecording = (call: CallToLog): string | null =>
   isAnswered(call) ? call.recordingUrl : null;
 

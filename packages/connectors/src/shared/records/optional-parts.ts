@@ -2,7 +2,7 @@ import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { CallToLog } from '../../connector.ts';
 import type { Manifest, Metadata, OptionalPart } from '../../manifest.ts';
 
-/** Lists the parts that the settings fill. The deal always counts as filled. */
+/** The deal always counts as filled. */
 export const listOptionalParts = (
   { delivery }: Manifest,
   settings: Readonly<Record<string, unknown>>,

@@ -5,13 +5,13 @@ import type { Access } from '../../connector.ts';
 const MAX_ACCOUNTS = 1000;
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Caches for some minutes what seldom changes in an account, such as a list of types. */
+/** Caches an account's stable data, such as a list of types, for some minutes. */
 export class AccountMemory<Value> {
   readonly #cache: Map<string, { value: Value; until: number }> = new Map();
 
   /**
-   * Runs `act` with the cached or a fresh value. Repeats it with a fresh one if the vendor rejects the cached value, because
-   * the account may have changed.
+   * If the vendor rejects the cached value, `act` runs again with a fresh one, because the account
+   * may have changed.
    */
   async use<Answer>(
     crm: Account,

@@ -8,15 +8,14 @@ type Method = OutboundRequest['method'];
 
 export interface Vendor {
   name: string;
-  /** The grant or the operator may replace it. */
   baseUrl: string;
   headers: Readonly<Record<string, string>>;
-  /** Removed from errors, in case the vendor repeats them. */
+  /** Errors omit them, in case the vendor repeats them. */
   secrets: readonly string[];
   query?: Readonly<Record<string, string>>;
   rateLimitSeconds: number;
   readRefusal(body: unknown): string;
-  /** Reads a refusal whose status means something else here, else null. */
+  /** Returns null if the status says enough. */
   readKind?(
     status: number,
     body: unknown,
@@ -35,11 +34,11 @@ export interface RequestOptions {
   query?: Readonly<Record<string, string | readonly string[]>>;
   json?: object;
   headers?: Readonly<Record<string, string>>;
-  /** It has conversations between people, so no log keeps it. */
+  /** No log keeps conversations between people. */
   isPersonal?: boolean;
-  /** Changes nothing despite POST, so a lost answer may be requested again. */
+  /** Changes nothing despite POST, so it may be repeated after a lost answer. */
   onlyReads?: boolean;
-  /** A successful answer may be empty, with a null body. */
+  /** A successful answer may have a null body. */
   mayBeEmpty?: boolean;
   maxBytes?: number;
   /** Only the status counts. */
@@ -100,7 +99,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
   };
 }
 
-/** Keeps OData's dollars and encodes spaces as %20, which all vendors accept. */
+/** Keeps OData's dollars, and encodes spaces as %20, which all vendors accept. */
 const writeQuery = (query: NonNullable<RequestOptions['query']>): string =>
   Object.entries(query)
     .flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
@@ -134,7 +133,7 @@ function toError(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): Co
   if (status >= 500 || status === 408 || status < 400) {
     return fail(onlyReads ? 'unavailable' : 'unknown');
   }
-  // A proxy's or maintenance page says nothing about credentials or request.
+  // A proxy's or maintenance page proves nothing about credentials or request.
   if (answer.text.trimStart().startsWith('<')) return fail('unavailable');
   return fail(status === 401 || status === 403 ? 'credentials' : 'rejected');
 }
@@ -145,7 +144,7 @@ function readMessage({ secrets, readRefusal }: Vendor, { jsonIfAny }: OutboundAn
   return redactMessage(text, secrets);
 }
 
-/** Shortens a vendor's message and removes our secrets, so that it may be shown and logged. */
+/** The result may be shown and logged. */
 export const redactMessage = (message: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')

@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../connector-error.ts';
 
 /**
- * Assumed requests may not exist, and some vendors refuse instead of answering with nothing; the call is still written.
+ * Assumed requests may not exist, and some vendors refuse instead of answering with nothing.
  * @param isExpected the status of the refusals, or a test for them; defaults to all
  */
 export async function fallbackIfRejected<Answer>(

@@ -1,7 +1,7 @@
 import { ConnectorError, type ConnectorErrorKind } from '../../connector-error.ts';
 import type { Access, Connector } from '../../connector.ts';
 
-/** Turns reading errors into ConnectorErrors: `unknown` after a write was sent, else `unavailable`. */
+/** Reading errors become `unknown` after a write, else `unavailable`. */
 export function reportMalformedAnswers(connector: Connector): Connector {
   const { manifest, lists, prepare, people, findRecords, updateRecord, capabilities } = connector;
   const { dialedFrom } = capabilities ?? {};

@@ -3,7 +3,6 @@ import type { Manifest } from '../../manifest.ts';
 
 export interface Page<Item, Cursor> {
   items: readonly Item[];
-  /** Null or undefined after the last page. */
   next: Cursor | null | undefined;
 }
 
@@ -15,8 +14,8 @@ interface Reading {
 }
 
 /**
- * Stops if a cursor comes again.
- * @throws ConnectorError `unavailable` if the list does not end, because unread items may exist
+ * Stops at a repeated cursor.
+ * @throws ConnectorError `unavailable` for an endless list, because unread items may exist
  */
 export async function* readPages<Item, Cursor extends string | number>(
   read: (cursor: Cursor | null) => Promise<Page<Item, Cursor>>,
@@ -37,7 +36,7 @@ export async function* readPages<Item, Cursor extends string | number>(
 }
 
 /**
- * Reads lists without a flag for the next page: one that is not full is the last.
+ * For lists without a flag for the next page: one that is not full is the last.
  * @param read gets the page number, from 0
  */
 export const readFullPages = <Item>(

@@ -1,6 +1,9 @@
 // Paths ignore case, because vendors mix `Content` and `content` in one API.
 
-/** Follows lists on the way. @param path `Phones.PhoneNumber`; '' is the body itself */
+/**
+ * Follows lists on the way.
+ * @param path `Phones.PhoneNumber`; '' is the body itself
+ */
 export function readAllAt(body: unknown, path: string): unknown[] {
   if (path === '') return [body];
   return path
