@@ -159,7 +159,7 @@ async function start(): Promise<number | void> {
   return status();
 }
 
-/** Ends when one of both processes does, so that the service manager starts them again. */
+/** Ends with either process, so that the service manager restarts both. */
 async function run(): Promise<number> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

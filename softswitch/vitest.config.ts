@@ -9,7 +9,7 @@ export default defineConfig({
       ...(process.env['FREESWITCH_PREFIX'] ? [] : ['**/freeswitch*.voice.ts']),
       ...(process.env['VOICE_LOAD'] ? [] : ['**/load.voice.ts']),
     ],
-    // Steps of one file follow each other, and two switches at once would need two processors each.
+    // Steps of a file follow each other, and two switches at once would need two processors each.
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

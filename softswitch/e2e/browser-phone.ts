@@ -27,7 +27,7 @@ export async function openBrowser(stack: AsyncDisposableStack): Promise<Browser>
   return browser;
 }
 
-/** Signs in and opens the webphone, as a person does, in a window with its own session. */
+/** Signs in as a person does, in a window with its own session. */
 export async function openBrowserPhone(
   browser: Browser,
   url: string,

@@ -4,7 +4,7 @@ import { callApi } from '../../apps/api/src/testing/api-client.ts';
 import type { Stage } from './stage.ts';
 import { waitFor } from './wait-for.ts';
 
-/** LIV-7: the switch measures the call. On one machine hardly anything is lost. */
+/** LIV-7: the switch measures the call. One machine loses hardly anything. */
 export async function expectQuality(
   { server, organization }: Stage,
   number: string,

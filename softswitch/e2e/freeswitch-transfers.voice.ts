@@ -1,4 +1,4 @@
-// Transfers by REFER through FreeSWITCH, which asks again for the leg that stays.
+// FreeSWITCH asks again for the leg that stays after a REFER.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Phone } from './phone.ts';

@@ -1,4 +1,4 @@
-// The webphone in two browser windows, through FreeSWITCH's own WebSocket.
+// In two browser windows, through FreeSWITCH's WebSocket.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '@alo/contract/identity/session.ts';

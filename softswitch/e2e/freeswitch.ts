@@ -25,14 +25,13 @@ const MODULES = [
 ];
 
 interface FreeSwitchOptions {
-  /** Where FreeSWITCH was installed (`./configure --prefix`). */
+  /** From `./configure --prefix`. */
   prefix: string;
   folder: string;
   dataDir: string;
   ports: Ports;
 }
 
-/** Returns the settings with which the product reaches this switch. */
 export const getFreeSwitchSettings = ({
   dataDir,
   ports,
@@ -119,8 +118,8 @@ function writeConfiguration(ports: Ports, productUrl: string): string {
 }
 
 /**
- * Without it a REFER whose `Replaces` names an unknown call makes FreeSWITCH dial the address in it, without a question
- * to the dialplan.
+ * Otherwise FreeSWITCH would dial the address of a REFER whose `Replaces` names an unknown call,
+ * without asking the dialplan.
  */
 const REFUSE_FOREIGN_TRANSFERS = `<section name="channels"><params>
   <param name="dial-prefix" value=""/><param name="absolute-dial-string" value="error/CALL_REJECTED"/>

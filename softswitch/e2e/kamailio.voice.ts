@@ -119,7 +119,7 @@ describe('SYS-switch-kamailio', () => {
   });
 
   it('registers a browser over WebSocket, and rings it', async () => {
-    // JsSIP takes calls only where it sees a browser. The call is rejected, so no media is needed.
+    // JsSIP takes calls only in browsers. The call is rejected, so no media is needed.
     vi.stubGlobal('window', { RTCPeerConnection: vi.fn() });
     const phone = await stage.givenPhone({ number: '2003' });
     await phone.stop();

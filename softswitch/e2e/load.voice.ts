@@ -1,5 +1,6 @@
-// Many calls at once through Asterisk: VOICE_LOAD=100x60 npm run test:voice -- load (calls a second, seconds).
-// A fifth of them holds, and for each twenty there is one more call that is transferred, which makes two.
+// Many calls at once through Asterisk: VOICE_LOAD=100x60 npm run test:voice -- load (calls a
+// second, seconds). A fifth of them holds, and for each twenty there is one more, transferred call,
+// which makes two.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { openStage } from './stage.ts';
 
 const [PER_SECOND = 0, SECONDS = 0] = (process.env['VOICE_LOAD'] ?? '').split('x').map(Number);
 const ORGANIZATIONS = 5;
-/** Each may have two calls at once. The last ones make the calls that are transferred, which need both. */
+/** Each may have two calls at once. The last ones make the transferred calls, which need both. */
 const EXTENSIONS = 160;
 const TRANSFERRING_EXTENSIONS = 20;
 const CALLS_OF_ORGANIZATION = 500;
@@ -134,7 +135,7 @@ it(`prices ${CALLS} calls once, ${PER_SECOND} a second`, ONCE, async () => {
   });
 });
 
-/** Returns processor seconds by program, of programs that know the folder. */
+/** By program, for programs that know the folder. */
 async function readUsage(folder: string): Promise<Record<string, number>> {
   const usage: Record<string, number> = {};
   for (const pid of (await readdir('/proc')).map(Number).filter((id) => id > 0)) {
@@ -150,13 +151,13 @@ async function readUsage(folder: string): Promise<Record<string, number>> {
   return usage;
 }
 
-/** Returns how often the product decided what, and how many decisions took no longer than so many seconds. */
+/** Returns counts by decision, and by seconds that the decisions took. */
 async function readDecisions(url: string): Promise<string[]> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return metrics.split('\n').filter((line) => /^call_decision(s_total|_seconds)/.test(line));
 }
 
-/** Returns how many calls were answered within so many milliseconds. */
+/** Returns counts of answered calls by milliseconds. */
 async function readSetupTimes(folder: string): Promise<string> {
   const lines = (await readFile(join(folder, 'load.csv'), 'utf8')).trim().split('\n');
   const [names, values] = [lines[0]!.split(';'), lines.at(-1)!.split(';')];

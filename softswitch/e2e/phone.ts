@@ -1,4 +1,5 @@
-// A SIP phone: baresip, which sends a tone, records what it hears, and obeys over TCP (netstrings with JSON).
+// A SIP phone: baresip, which sends a tone, records what it hears, and obeys over TCP (netstrings
+// with JSON).
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -20,7 +21,6 @@ export interface PhoneOptions {
   toneHertz: number;
   answers?: boolean;
   transport?: 'udp' | 'tls';
-  /** More parameters of the account. */
   parameters?: string;
 }
 
@@ -108,7 +108,6 @@ export class Phone {
     this.#socket!.write(`${Buffer.byteLength(text)}:${text},`);
   }
 
-  /** Returns whether it registered. */
   async register(): Promise<boolean> {
     const { number, domain, password, proxy, answers, transport = 'udp' } = this.options;
     const { parameters = '' } = this.options;
@@ -122,7 +121,7 @@ export class Phone {
     return event.type === 'REGISTER_OK';
   }
 
-  /** `peer`: only events of calls with this number, because the end of an earlier one may come late. */
+  /** `peer`: only calls with this number, because an earlier call's end may come late. */
   async waitForEvent(
     types: readonly string[],
     { from, peer, timeoutMs = 10_000 }: { from: number; peer?: string; timeoutMs?: number },
@@ -140,7 +139,7 @@ export class Phone {
     }
   }
 
-  /** Waits until the other side answers or the call is over. */
+  /** Resolves when the other side answers or the call is over. */
   async call(to: string, timeoutMs = 15_000): Promise<PhoneCall> {
     const from = this.events.length;
     this.send('dial', to);
@@ -161,7 +160,7 @@ export class Phone {
     this.send('hangup');
   }
 
-  /** Returns the sound that the phone received in its newest call. */
+  /** Returns the newest call's received sound. */
   async readHeard(): Promise<Sound> {
     const names = await readdir(this.#folder);
     const newest = names

@@ -2,22 +2,22 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const FIRST = 10_000;
-/** Linux gives the ports above to programs that ask for any. */
+/** Linux gives higher ports to programs that ask for any. */
 const END = 32_000;
 const SIZE = 1000;
 
-/** Offsets from a free range of ports, which one run has for itself. */
+/** Offsets from a free range of ports. */
 export interface Ports {
   sip: number;
   edge: number;
   control: number;
   trunk: number;
-  /** Where the trunk calls from. */
+  /** The trunk calls from here. */
   trunkSource: number;
   trunkMedia: number;
-  /** Where FreeSWITCH takes calls of trunks. */
+  /** FreeSWITCH takes calls of trunks here. */
   trunkProfile: number;
-  /** SIP and control of the first phone; the next ones follow. */
+  /** The first phone's; the next ones follow. */
   phones: number;
   phoneControls: number;
   phoneMedia: [number, number];

@@ -11,7 +11,6 @@ export interface Program {
 
 const STOP_MS = 5_000;
 
-/** Its output goes into the file. */
 export function startProgram(command: string, args: readonly string[], log: string): Program {
   const output = openSync(log, 'a');
   const child = spawn(command, args, { cwd: dirname(log), stdio: ['ignore', output, output] });

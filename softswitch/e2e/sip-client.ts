@@ -22,7 +22,7 @@ export interface SipReply {
 const REPLY_MS = 2500;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** A process of its own address, so that what is dropped for it is not dropped for phones. */
+/** An address of its own, so that dropped packets are not phones'. */
 export class SipClient {
   readonly #address: string;
   readonly #port: number;
@@ -32,7 +32,7 @@ export class SipClient {
     this.#port = port;
   }
 
-  /** Answers a challenge with the credentials. Null if nothing comes back. */
+  /** Answers a challenge with the credentials. Returns null without an answer. */
   async send(request: SipRequest): Promise<SipReply | null> {
     const first = await this.#exchange(request, []);
     const { credentials } = request;
@@ -52,7 +52,6 @@ export class SipClient {
     ]);
   }
 
-  /** Returns how many of the requests were answered. */
   async flood(count: number): Promise<number> {
     const socket = await this.#open();
     let answered = 0;

@@ -24,7 +24,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const SIPP = join(import.meta.dirname, 'sipp');
 const SOFTSWITCH = join(ROOT, 'softswitch/main.ts');
 const KAMAILIO = join(ROOT, 'softswitch/kamailio/main.ts');
-/** scripts/test-voice.mjs unpacks programs there, unless they are installed. */
+/** scripts/test-voice.mjs unpacks programs there. */
 const UNPACKED = join(ROOT, 'data/softswitch');
 const CARRIER_LOG = 'carrier-messages.log';
 const SCOPES: Scope[] = [
@@ -48,17 +48,16 @@ export interface Stage {
   operator(...args: string[]): Promise<unknown>;
   /** Has credit. */
   organization: Organization;
-  /** Creates an organization without credit. */
+  /** It has no credit. */
   givenOrganization(label: string): Promise<Organization>;
-  /** Creates an extension through the API, and a phone that is not registered yet. */
+  /** Returns an unregistered phone of a new extension. */
   givenPhone(options: PhoneInput): Promise<Phone>;
-  /** The newest recorded call that the extension made, or received. */
+  /** Returns the extension's newest recorded call. */
   waitForCall(match: Partial<WireCall>, options?: CallSearch): Promise<WireCall>;
-  /** Waits for the encoder, which begins when the call is over. */
+  /** Waits for the encoder, which begins after the call. */
   readRecording(call: WireCall): Promise<Sound>;
   /** Messages between the switch and the carrier. */
   readCarrierLog(): Promise<string>;
-  /** Calls a number as the carrier does. */
   callInbound(number: string, talkMs?: number): Program;
 }
 
@@ -75,7 +74,7 @@ interface CallSearch {
 
 interface PhoneInput extends Partial<PhoneOptions> {
   number: string;
-  /** Registers the extension of an earlier phone once more. */
+  /** Registers an earlier phone's extension once more. */
   sharesExtension?: boolean;
   extension?: Record<string, unknown>;
   organization?: Organization;
@@ -87,9 +86,9 @@ export interface StageOptions {
   /** Where phones register, if it is not the Asterisk. */
   proxyPort?: number;
   environment?: NodeJS.ProcessEnv;
-  /** Where a FreeSWITCH is installed, which takes the place of Asterisk. */
+  /** This FreeSWITCH takes the place of Asterisk. */
   freeSwitchPrefix?: string;
-  /** Writing each message makes the carrier slow. */
+  /** The carrier becomes slow. */
   logsCarrier?: boolean;
 }
 

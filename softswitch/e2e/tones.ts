@@ -18,7 +18,7 @@ export function parseWav(bytes: Buffer): Sound {
     if (id === 'fmt ') {
       format = { count: bytes.readUInt16LE(start + 2), rate: bytes.readUInt32LE(start + 4) };
     }
-    // A file that is still being written has no size.
+    // A file has no size while it is written.
     if (id === 'data')
       return readSamples(bytes.subarray(start, start + (size || bytes.length)), format);
     at = start + size + (size % 2);
@@ -34,7 +34,6 @@ function readSamples(bytes: Buffer, { count, rate }: { count: number; rate: numb
   return { rate, seconds: length / rate, channels };
 }
 
-/** Returns the sound between two seconds. */
 export const cutSound = ({ rate, channels }: Sound, from: number, to: number): Sound => ({
   rate,
   seconds: to - from,
@@ -53,7 +52,7 @@ export function measureTone({ rate, channels }: Sound, hertz: number, channel = 
   return (2 * Math.sqrt(Math.max(0, power))) / Math.max(1, samples.length);
 }
 
-/** Measures any sound, because an announcement has no tone. */
+/** Announcements have no tone. */
 export function measureLoudness({ channels }: Sound): number {
   const samples = channels[0]!;
   const sum = samples.reduce((total, sample) => total + sample * sample, 0);

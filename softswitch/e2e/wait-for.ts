@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** Returns the first value that is neither null nor false. */
 export async function waitFor<T>(
   what: string,
   read: () => Promise<T | null | undefined | false> | T | null | undefined | false,

@@ -1,4 +1,5 @@
-// The newcomer's path: a demo, `npm run softswitch -- start`, and the webphone in two browser windows.
+// The newcomer's path: a demo, `npm run softswitch -- start`, and the webphone in two browser
+// windows.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '@alo/contract/identity/session.ts';

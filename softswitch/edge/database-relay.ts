@@ -1,4 +1,4 @@
-// An embedded PostgreSQL gets another port at each start, and Asterisk's files name one.
+// An embedded PostgreSQL's port changes at each start, and Asterisk's files name one.
 import { connect, createServer, type Server } from 'node:net';
 import { findRunningServer } from '../../apps/api/src/platform/db/embedded/running-server.ts';
 

@@ -1,4 +1,4 @@
-// Runs beside Asterisk: the browsers' WebSocket, and the way to an embedded database, whose port changes.
+// Serves the browsers' WebSocket, and leads to an embedded database, whose port changes.
 import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { getDatabasePort, requireSettings, servesBrowsers } from '../install/switch-settings.ts';

@@ -1,6 +1,6 @@
-// Where browsers connect. It serves any path and forwards to Asterisk's `/ws` alone, because ARI shares that HTTP server.
-// In requests of browsers it writes `w.` before the domain of From, which selects the browser's endpoint: Asterisk refuses
-// DTLS-SRTP on a phone's endpoint. A digest does not cover From.
+// Browsers connect here. It serves any path and forwards to Asterisk's `/ws` alone, because ARI
+// shares that HTTP server. In browsers' requests it writes `w.` before the domain of From, which
+// selects their endpoint: Asterisk refuses DTLS-SRTP on a phone's. A digest does not cover From.
 import { createServer as createPlainServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
@@ -68,13 +68,13 @@ function connect(browser: WebSocket, asterisk: WebSocket): void {
     asterisk.send(isBinary ? data : markBrowser(text), { binary: isBinary });
   });
   asterisk.on('message', (data, binary) => browser.send(data, { binary }));
-  // A message that is too long, or a violation of the protocol.
+  // Too long, or a violation of the protocol.
   browser.on('error', () => browser.terminate());
   asterisk.on('close', () => browser.close());
   browser.on('close', () => asterisk.close());
 }
 
-/** Only requests: From of a response is what Asterisk sent. */
+/** Only requests: a response repeats Asterisk's From. */
 export function markBrowser(message: string): string {
   if (!/^[A-Z]+ sips?:/.test(message)) return message;
   return message.replace(/(\r\n(?:From|f)[ \t]*:[^\r\n]*?sips?:[^@>\r\n]+@)(?!w\.)/i, '$1w.');

@@ -1,4 +1,4 @@
-// Finds an Asterisk: the installed one, or packages of Debian that were unpacked into a folder.
+// Finds the installed Asterisk, or Debian's packages in a folder.
 import { execFile } from 'node:child_process';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface AsteriskProgram {
   /** Has `documentation` and `rest-api`. */
   data: string;
   version: string;
-  /** LAME, which makes MP3 recordings. Null without it: recordings stay WAV. */
+  /** Without LAME, recordings stay WAV. */
   encoder: readonly string[] | null;
 }
 
@@ -27,7 +27,7 @@ const ARCHITECTURES: Partial<Record<NodeJS.Architecture, { triplet: string; load
 
 export const getArchitecture = () => ARCHITECTURES[process.arch];
 
-/** Returns null if there is neither, or only one that is too old. */
+/** Returns null without one, or if it is too old. */
 export async function findAsterisk(packages: string): Promise<AsteriskProgram | null> {
   return (await findInstalled()) ?? (await findUnpacked(packages));
 }

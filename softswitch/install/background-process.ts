@@ -1,4 +1,4 @@
-// A process that outlives the command, known by a file with its id and by its command line.
+// Outlives the command; a file with its id and its command line identify it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export interface BackgroundProcess {
 
 interface ProcessRecord {
   pid: number;
-  /** A part of its command line, because the id may belong to another process now. */
+  /** From its command line, because another process may have the id. */
   mark: string;
 }
 
@@ -32,7 +32,7 @@ export async function startInBackground(
   const output = await open(getOutputFile(process), 'w', 0o600);
   const child = spawn(program, args, {
     cwd: process.folder,
-    // Its own session: Ctrl-C of the terminal must not end it.
+    // Ctrl-C of the terminal must not end it.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
   });
@@ -47,7 +47,6 @@ export async function startInBackground(
   child.unref();
 }
 
-/** Returns its id, or null if it does not run. */
 export async function findProcess(process: BackgroundProcess): Promise<number | null> {
   const text = await readFile(getPidFile(process), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -64,7 +63,7 @@ async function isRunning(pid: number, mark: string): Promise<boolean> {
   return commandLine === '' || commandLine.includes(mark);
 }
 
-/** Ends what a process that was killed has left behind: its own processes, which keep its ports. */
+/** Processes of a killed process keep its ports. */
 export async function killOrphans(background: BackgroundProcess): Promise<void> {
   const text = await readFile(getPidFile(background), 'utf8').catch(() => null);
   if (text === null) return;
@@ -90,7 +89,6 @@ async function findGroup(leader: number, mark: string): Promise<number[]> {
   return members;
 }
 
-/** Returns false if it did not run. */
 export async function stopProcess(
   background: BackgroundProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -108,7 +106,7 @@ export async function stopProcess(
   return true;
 }
 
-/** @throws SwitchFailure with the end of its output if it ends first, or takes too long. */
+/** @throws SwitchFailure with its last output if it ends first, or takes too long. */
 export async function waitUntilReady(
   background: BackgroundProcess,
   isReady: () => Promise<boolean>,

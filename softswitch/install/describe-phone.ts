@@ -1,4 +1,5 @@
-// How a phone registers: an account, and a code with a one-time address that hands the account with its password to the phone.
+// A phone registers by an account, or by a code whose one-time address hands it the account with
+// its password.
 import { renderUnicodeCompact } from 'uqr';
 import { requireOrganization } from '../../apps/api/src/operator/require-organization.ts';
 import { withOperatorContext } from '../../apps/api/src/operator/with-operator-context.ts';

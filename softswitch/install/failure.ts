@@ -1,2 +1,2 @@
-/** Its message says what to do; it is printed without a stack. */
+/** The message says what to do; it is printed without a stack. */
 export class SwitchFailure extends Error {}

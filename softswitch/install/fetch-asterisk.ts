@@ -24,7 +24,7 @@ const PACKAGES: PackageList = {
     'Install Asterisk 20 or newer by your system, or set DEBIAN_MIRROR to the address of a Debian mirror.',
 };
 
-/** Replaces earlier packages when the new ones work. */
+/** Replaces earlier packages if the new ones work. */
 export async function fetchAsterisk(packages: string): Promise<AsteriskProgram> {
   await fetchPackages(packages, PACKAGES, async (folder) => {
     const program = await findUnpacked(folder);

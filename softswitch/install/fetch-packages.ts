@@ -1,4 +1,4 @@
-// Unpacks programs from Debian's packages into a folder. It needs no root, and nothing is installed.
+// Unpacks Debian's packages into a folder, without root or an installation.
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ export interface PackageList {
   /** Their dependencies are looked through. */
   roots: string[];
   programs: RegExp;
-  /** Names without the numbers of their versions, which change. */
+  /** Without the versions' numbers, which change. */
   libraries: string;
-  /** What to do where the packages cannot be had. */
+  /** Applies where the packages are unavailable. */
   otherWay: string;
 }
 
-/** Replaces earlier packages if `check` does not throw for the new ones. */
+/** Replaces earlier packages if `check` accepts the new ones. */
 export async function fetchPackages(
   folder: string,
   list: PackageList,
@@ -75,7 +75,7 @@ interface Apt {
   options: string[];
 }
 
-/** Its own lists and state: the machine's packages play no part. */
+/** Own lists and state keep the machine's packages out. */
 async function prepareApt(folder: string, mirror: string, suite: string): Promise<Apt> {
   const archives = join(folder, 'cache/archives/partial');
   for (const each of [archives, join(folder, 'lists/partial')]) {
@@ -99,7 +99,6 @@ async function prepareApt(folder: string, mirror: string, suite: string): Promis
   return { folder, options };
 }
 
-/** Returns the packages' files. */
 async function download(
   { folder, options }: Apt,
   { roots, programs, libraries }: PackageList,

@@ -1,4 +1,3 @@
-// The product's settings, database and trunks, as the switch needs them.
 import { join } from 'node:path';
 import { withOperatorContext } from '../../apps/api/src/operator/with-operator-context.ts';
 import { readConfig, type Config } from '../../apps/api/src/platform/config.ts';
@@ -13,7 +12,7 @@ export interface Product {
   addresses: ProductAddresses;
   database: DatabaseLogin;
   trunks: SwitchTrunk[];
-  /** Folder of the embedded database's cluster. Null with `DATABASE_URL`. */
+  /** Folder of the cluster. Null with `DATABASE_URL`. */
   embeddedDatabase: string | null;
   isDemo: boolean;
 }
@@ -59,7 +58,7 @@ async function requireServer(apiUrl: string): Promise<void> {
   );
 }
 
-/** An embedded database is reached through the edge, because its port changes. */
+/** The edge leads to an embedded database, because its port changes. */
 export function locateDatabase({ databaseUrl }: Config, settings: SwitchSettings | null) {
   if (databaseUrl === undefined) {
     if (settings === null) {

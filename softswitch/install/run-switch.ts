@@ -1,4 +1,4 @@
-// Starts, stops and describes one switch: Asterisk, and the edge beside it.
+// One switch is Asterisk, and the edge beside it.
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -25,7 +25,7 @@ import {
 import { getConfigurationFile } from './write-configuration.ts';
 
 const EDGE_PROGRAM = join(import.meta.dirname, '../edge/main.ts');
-/** A socket's path in its folder must not be longer on Linux. */
+/** Linux limits the paths of sockets in the folder. */
 const MAX_SOCKET_PATH = 107;
 
 export const getAsterisk = (folder: string): BackgroundProcess => ({ folder, name: 'asterisk' });
@@ -88,7 +88,7 @@ export async function runCommand(
   return stdout.trim();
 }
 
-/** The product uses the switch while the file is there. */
+/** The product uses the switch while this file exists. */
 const getConnectionFile = (folder: string) => join(folder, 'connection.json');
 
 export async function writeConnection({ folder, settings, secrets }: SwitchFolder): Promise<void> {
@@ -115,7 +115,6 @@ export const isWhole = async (folder: string, settings: SwitchSettings): Promise
   (await findProcess(getAsterisk(folder))) !== null &&
   (!needsEdge(settings) || (await findProcess(getEdge(folder))) !== null);
 
-/** Returns the names of the processes that ran. */
 export async function stopSwitch(folder: string): Promise<string[]> {
   await rm(getConnectionFile(folder), { force: true });
   const stopped: string[] = [];

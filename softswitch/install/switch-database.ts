@@ -1,4 +1,4 @@
-// Logins of programs beside the product, which may do what their group's role may.
+// Programs beside the product have their group's rights.
 import {
   EDGE_ROLE,
   ENSURE_SWITCH_ROLES_SQL,
@@ -10,9 +10,9 @@ import { SwitchFailure } from './failure.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Asterisk reads extensions, and writes registrations and call events. It writes eight events a call, one by one over
- * one connection, so waiting for the disk each time would bound the calls a second. An event that a crash of the
- * database loses is in the switch's file of events, too.
+ * Asterisk reads extensions, and writes registrations and call events. It writes eight events a
+ * call, one by one over one connection, so waiting for the disk would bound the calls a second. The
+ * switch's file of events has what a database crash loses.
  */
 export const createSwitchLogin = (ownerUrl: string, switchName: string, password: string) =>
   createLogin(
@@ -27,7 +27,7 @@ export const createSwitchLogin = (ownerUrl: string, switchName: string, password
 export const createEdgeLogin = (ownerUrl: string, password: string) =>
   createLogin(ownerUrl, EDGE_ROLE, `${EDGE_ROLE}_kamailio`, password);
 
-/** Creates the role, or gives it this password. Returns its name. */
+/** Creates the role or changes its password. Returns its name. */
 async function createLogin(
   ownerUrl: string,
   group: string,
@@ -60,7 +60,7 @@ end $$`,
   return role;
 }
 
-/** Whether a superuser has made the login already. */
+/** A superuser may have made the login. */
 async function isMember(
   ownerUrl: string,
   group: string,

@@ -3,13 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SwitchFailure } from './failure.ts';
 
-/** The options of `start`. The run folder keeps them for the other commands and the edge. */
+/** The run folder keeps the options of `start`. */
 export interface SwitchSettings {
   /** Begins each call id. */
   name: string;
-  /** Where phones and trunks reach it. */
+  /** Phones and trunks reach it there. */
   address: string;
-  /** The address that others see, if the machine is behind NAT. */
+  /** Differs from `address` behind NAT. */
   publicAddress: string | null;
   /** UDP and TCP; TLS has the next one. */
   sipPort: number;
@@ -24,7 +24,7 @@ export interface SwitchSettings {
   key: string | null;
   /** Null means the product on this machine. */
   apiUrl: string | null;
-  /** Addresses of Kamailios. Phones and browsers come through them alone, without a password. */
+  /** Phones and browsers come only through these Kamailios, without a password. */
   kamailio: string[];
   /** The cluster's folder of an embedded database. */
   embeddedDatabase: string | null;
@@ -55,15 +55,14 @@ export const DEFAULT_SETTINGS: SwitchSettings = {
 export const getTlsPort = ({ sipPort }: SwitchSettings) => sipPort + 1;
 export const getAmiPort = ({ controlPort }: SwitchSettings) => controlPort + 1;
 export const getDatabasePort = ({ controlPort }: SwitchSettings) => controlPort + 2;
-/** Browsers enter at the Kamailio if there is one. */
+/** A Kamailio serves browsers instead. */
 export const servesBrowsers = ({ kamailio }: SwitchSettings) => kamailio.length === 0;
-/** The process beside Asterisk. */
 export const needsEdge = (settings: SwitchSettings) =>
   servesBrowsers(settings) || settings.embeddedDatabase !== null;
 
 const SETTINGS_FILE = 'settings.json';
 
-/** Returns null if the switch was never started from this folder. */
+/** Returns null for a folder without a switch. */
 export async function readSettings(folder: string): Promise<SwitchSettings | null> {
   const text = await readFile(join(folder, SETTINGS_FILE), 'utf8').catch(() => null);
   return text === null ? null : { ...DEFAULT_SETTINGS, ...JSON.parse(text) };
@@ -80,7 +79,7 @@ export async function writeSettings(folder: string, settings: SwitchSettings): P
   await writeFile(join(folder, SETTINGS_FILE), `${JSON.stringify(settings, null, 2)}\n`);
 }
 
-/** Made once. Those of the product's settings win, so that both sides have the same. */
+/** Made once. The product's settings win, so that both sides agree. */
 export async function ensureSecrets(
   folder: string,
   { ASTERISK_ARI_PASSWORD, ASTERISK_AMI_PASSWORD }: NodeJS.ProcessEnv,

@@ -18,7 +18,7 @@ const ENCODE = join(ASTERISK, 'encode-recording.sh');
 const SUBFOLDERS = ['etc', 'lib/keys', 'run', 'spool', 'log', 'log/cel-custom'];
 
 export interface ProductAddresses {
-  /** Where the product answers the switch. */
+  /** The product answers the switch there. */
   apiUrl: string;
   softswitchSecret: string;
   recordings: string;
@@ -112,7 +112,7 @@ function writeExternalAddress({ publicAddress }: SwitchSettings): string {
   ].join('\n');
 }
 
-/** The ACL denies all other addresses, because these endpoints have no password. */
+/** Other addresses are denied, because these endpoints have no password. */
 const writeEdgeAcl = ({ kamailio }: SwitchSettings) =>
   kamailio.map((each) => `permit = ${each}/255.255.255.255`).join('\n');
 

@@ -5,14 +5,14 @@ import { sipServer, type SipServer } from '../../apps/api/src/platform/settings/
 import type { StoredTrunk } from '../../apps/api/src/telephony/trunks/trunk-store.ts';
 import { getConfigurationFile } from './write-configuration.ts';
 
-/** Without trunks in the product, `FREESWITCH_GATEWAY` is the only one. */
+/** Without trunks, `FREESWITCH_GATEWAY` is the only one. */
 export type SwitchTrunk = Pick<StoredTrunk, 'name' | 'gateway'>;
 
 export interface WrittenTrunks {
   written: string[];
   /** Their endpoints are in the operator's own file. */
   own: string[];
-  /** Have neither an address nor an endpoint of the operator's. */
+  /** Have neither an address nor an endpoint. */
   missing: string[];
 }
 

@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SwitchFailure } from '../install/failure.ts';
 
-/** The options of `start`. The run folder keeps them. */
+/** The run folder keeps the options of `start`. */
 export interface EdgeSettings {
-  /** Where phones and browsers reach it. */
+  /** Phones and browsers reach it there. */
   address: string;
-  /** The address that others see, if the machine is behind NAT. */
+  /** Differs from `address` behind NAT. */
   publicAddress: string | null;
   /** UDP and TCP; TLS has the next one. */
   sipPort: number;
@@ -32,7 +32,7 @@ export const DEFAULT_EDGE: EdgeSettings = {
 
 const getFile = (folder: string) => join(folder, 'settings.json');
 
-/** Returns null if it was never started from this folder. */
+/** Returns null for a folder without a Kamailio. */
 export async function readEdgeSettings(folder: string): Promise<EdgeSettings | null> {
   const text = await readFile(getFile(folder), 'utf8').catch(() => null);
   return text === null ? null : { ...DEFAULT_EDGE, ...JSON.parse(text) };

@@ -1,4 +1,4 @@
-// Finds a Kamailio: the installed one, or packages of Debian that were unpacked into a folder.
+// Finds the installed Kamailio, or Debian's packages in a folder.
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ import { fetchPackages, type PackageList } from '../install/fetch-packages.ts';
 export interface KamailioProgram {
   /** Program and first arguments. */
   command: [string, ...string[]];
-  /** The same for its command line tool. */
   tool: [string, ...string[]];
   modules: string;
   version: string;
@@ -18,7 +17,7 @@ export interface KamailioProgram {
 
 const INSTALLED = '/usr/sbin/kamailio';
 const TOOL = '/usr/sbin/kamcmd';
-/** They come in packages of their own. */
+/** Separate packages have these. */
 const MODULES = ['db_postgres.so', 'tls.so', 'websocket.so'];
 
 const PACKAGES: PackageList = {
@@ -37,7 +36,6 @@ const PACKAGES: PackageList = {
     'Install kamailio with its postgres, tls and websocket modules by your system, or set DEBIAN_MIRROR to the address of a Debian mirror.',
 };
 
-/** Returns null if there is neither. */
 export async function findKamailio(packages: string): Promise<KamailioProgram | null> {
   return (await findInstalled()) ?? (await findUnpacked(packages));
 }

@@ -138,7 +138,7 @@ async function start(): Promise<number | void> {
   return status();
 }
 
-/** Ends when Kamailio does, so that the service manager starts it again. */
+/** Ends with Kamailio, so that the service manager restarts it. */
 async function run(): Promise<number> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

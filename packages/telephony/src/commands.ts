@@ -3,23 +3,23 @@
  * @throws if the switch did not obey.
  */
 export interface SwitchControl {
-  /** Missing registrations are no error. */
+  /** Ignores missing registrations. */
   dropPhones: (
     endpoint: SwitchEndpoint,
     phones: readonly RegisteredPhone[],
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Lists all calls of the switch, also those that are not ours. */
+  /** Includes foreign calls. */
   listCalls: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<LiveCall[]>;
-  /** Returns what the ids of this switch's calls begin with. Only for kinds whose ids tell their switch. */
+  /** Returns the prefix of this switch's call ids, for kinds whose ids have one. */
   readIdPrefix?: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<string>;
-  /** Finds the extensions that place these calls through our dialplan. Leaves out all other calls. */
+  /** Finds the extensions that place these calls through our dialplan. Omits other calls. */
   findCallers: (
     endpoint: SwitchEndpoint,
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<LiveCaller[]>;
-  /** Moves the ends of answered calls. Calls that are over already are no error. */
+  /** Moves the ends of answered calls. Ignores ended ones. */
   limitCalls: (
     endpoint: SwitchEndpoint,
     limits: readonly CallLimit[],
@@ -30,23 +30,23 @@ export interface SwitchControl {
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Silences the call's recording, or goes on with it. Repeats change nothing. */
+  /** Repeats change nothing. */
   pauseRecording: (
     endpoint: SwitchEndpoint,
     switchCallId: string,
     isPaused: boolean,
     signal: AbortSignal,
   ) => Promise<PauseOutcome>;
-  /** Measures calls that talk. Leaves out calls that this switch does not have or does not measure. */
+  /** Omits calls that do not talk, or that this switch does not have or measure. */
   readQuality: (
     endpoint: SwitchEndpoint,
     switchCallIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<CallQuality[]>;
   /**
-   * Rings the extension. Its answered leg goes through our dialplan to `dialed`, so the call is authorized there. Returns
-   * `placed` once the switch has taken the order and not refused it for a second. A rejection leaves open whether it
-   * rings; `unavailable` means that no order was sent.
+   * Rings the extension. Its answered leg goes through our dialplan to `dialed`, which authorizes
+   * the call. Returns `placed` if the switch has not refused the order for a second. After a
+   * rejection it may ring; `unavailable` means that no order was sent.
    */
   originate: (
     endpoint: SwitchEndpoint,
@@ -56,10 +56,10 @@ export interface SwitchControl {
   checkControl: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<void>;
 }
 
-/** Since the call began, of both sides the worse one. */
+/** Since the call began; the worse side's. */
 export interface CallQuality {
   switchCallId: string;
-  /** Packets that did not arrive, of 100. */
+  /** Percentage of lost packets. */
   lossPercent: number;
   jitterMs: number;
 }
@@ -68,21 +68,20 @@ export type PauseOutcome = 'done' | 'notRecorded' | 'unknownCall';
 
 export type OriginationOutcome = 'placed' | 'notRegistered' | 'failed' | 'unavailable';
 
-/** A call that a program asked for: the extension rings first, then the number. */
+/** The extension rings first, then the number. */
 export interface Origination {
-  /** A UUID that we chose. Every event of the call has it. */
+  /** A UUID that we chose and every event repeats. */
   switchCallId: string;
   domain: string;
   extensionNumber: string;
   /** Digits, with or without a leading plus. */
   dialed: string;
-  /** Comes back unchanged in the events of the call. */
+  /** The call's events return it unchanged. */
   metadata: Record<string, unknown>;
-  /** The dialplan context that routes the call. */
   context: string;
-  /** Name of a header with the value `true`: web pages answer such an INVITE themselves. */
+  /** A header with the value `true`; web pages answer such an INVITE themselves. */
   autoAnswerHeader: string;
-  /** The extension's phones, for a switch that rings phones that we name. */
+  /** For switches that ring phones by name. */
   contacts?: readonly SipContact[];
 }
 
@@ -90,9 +89,8 @@ export interface LiveCall {
   switchCallId: string;
   isAnswered: boolean;
   startedAt: Date;
-  /** The dialplan context that routes the call. */
   context: string;
-  /** The number that a phone or a trunk dialed. Null for a leg that the switch itself placed. */
+  /** The number that a phone or a trunk dialed; null for a leg placed by the switch. */
   dialed: string | null;
 }
 
@@ -109,9 +107,9 @@ export interface CallLimit {
 }
 
 export interface SwitchEndpoint {
-  /** FreeSWITCH's event socket, or Asterisk's manager interface, which also takes a user. */
+  /** FreeSWITCH's event socket, or Asterisk's manager interface with a user. */
   address: { host: string; port: number; user?: string; password: string };
-  /** The operator's name for the SIP profile of the extensions; empty for Asterisk. */
+  /** The SIP profile of the extensions; empty for Asterisk. */
   profile: string;
   /** Asterisk's HTTP interface. */
   http?: SwitchHttp;
@@ -131,11 +129,11 @@ export interface SwitchHttp {
   ) => Promise<{ status: number; body: unknown }>;
 }
 
-/** A registered phone, as the switch itself names it. */
+/** In the switch's own spelling. */
 export interface SipContact {
   endpoint: string;
   uri: string;
-  /** The system name of the switch where it registered; null if any switch reaches it. */
+  /** The switch's system name; null if any switch reaches it. */
   server: string | null;
 }
 

@@ -21,11 +21,11 @@ export type SwitchEvent =
       /** Null if unreadable. Ignore a malformed repeat of a known call. */
       switchCallId: string | null;
       ifExtension?: CallEvent;
-      /** About a passing state: too late to handle later. */
+      /** About a passing state, so too late to handle later. */
       isTransient?: true;
     };
 
-/** Only the end of a call is recorded and billed; subscribers get the other events. */
+/** Only the end of a call is recorded and billed; subscribers get the others. */
 export type CallEvent = EndedEvent | CallInProgressEvent;
 
 export interface EndedEvent {
@@ -33,7 +33,7 @@ export interface EndedEvent {
   call: CallEnded;
   /** Parts left out of the call, with reasons. */
   warnings: readonly string[];
-  /** Applies if its extension belongs to the organization; the switch did not name the caller. */
+  /** The switch named no caller; applies if the extension is the organization's. */
   ifExtension?: EndedEvent;
 }
 
@@ -57,7 +57,7 @@ interface RegistrationBase {
 
 export interface RegisteredEvent extends RegistrationBase {
   kind: 'registered';
-  /** Given by the phone, which repeats it after a restart under another id. */
+  /** The phone repeats it after a restart under another id. */
   contact: string | null;
   address: string | null;
   expiresAt: string;

@@ -13,15 +13,18 @@ export const isSwitchId = (text: string): text is SwitchId =>
   (SWITCH_IDS as readonly string[]).includes(text);
 
 /**
- * Interface to a softswitch. Each switch has a folder here, and everything specific to it stays there. Of the five
- * verbs (directory, authorize, event, control, recording) all but recording are built; control ends registrations and
- * calls, and places calls.
+ * Everything specific to a softswitch stays in its folder. Of the five verbs (directory, authorize,
+ * event, control, recording) all but recording are built; control ends registrations and calls, and
+ * places calls.
  */
 export interface SwitchAdapter {
   id: SwitchId;
-  /** Pure: the same bytes at the same time give the same result. A repeated event has the same `switchCallId`. */
+  /**
+   * Pure: the same bytes at the same time give the same result. A repeated event has the same
+   * `switchCallId`.
+   */
   readEvent: (body: Uint8Array, now: Date, envelope?: EventEnvelope) => SwitchEvent;
-  /** Questions over HTTP; null if the switch asks none. */
+  /** Over HTTP; null if the switch asks none. */
   questions: SwitchQuestions | null;
   /** Null if the switch takes no commands. */
   control: SwitchControl | null;

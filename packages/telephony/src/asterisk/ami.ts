@@ -1,4 +1,4 @@
-// A client of the manager interface, for what ARI cannot do. Runs actions and disconnects.
+// For what ARI cannot do.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { SwitchEndpoint } from '../telephony.ts';
@@ -14,7 +14,7 @@ const END_OF_MESSAGE = '\r\n\r\n';
 const SAFE = /^[\x20-\x7e]{0,500}$/;
 
 /**
- * Responses in order. Failed actions are responses, too.
+ * Returns responses in order, also of failed actions.
  * @throws AsteriskError if the switch is unavailable, refuses us, breaks off, or the signal aborts
  */
 export async function runActions(
@@ -24,7 +24,7 @@ export async function runActions(
 ): Promise<Response[]> {
   const where = `The manager interface of ${address.host}:${address.port}`;
   const socket = connect({ host: address.host, port: address.port });
-  // Without a listener a broken socket would end the process; reads report the error.
+  // Without a listener a broken socket would end the process.
   socket.on('error', () => {});
   socket.setNoDelay(true);
   const leave = () => socket.destroy();
@@ -83,7 +83,7 @@ function formatAction(action: Action): string {
   return `${lines.join('')}\r\n`;
 }
 
-/** The greeting has no blank line after it, so it becomes part of the first message. */
+/** No blank line follows the greeting, so it becomes part of the first message. */
 async function* readMessages(socket: Socket): AsyncGenerator<Response> {
   let rest = '';
   for await (const chunk of socket) {
@@ -102,7 +102,7 @@ function readHeader(line: string): [string, string][] {
   return colon < 0 ? [] : [[line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]];
 }
 
-/** Channels that are gone are no error. */
+/** Ignores ended channels. */
 export async function setVariables(
   endpoint: SwitchEndpoint,
   variables: readonly { channel: string; name: string; value: string }[],

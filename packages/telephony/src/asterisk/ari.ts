@@ -1,6 +1,6 @@
 import type { SwitchEndpoint, SwitchHttp } from '../telephony.ts';
 
-/** Contains nothing of the switch's own words. */
+/** Contains no words of the switch. */
 export class AsteriskError extends Error {
   override name = 'AsteriskError';
 }
@@ -10,7 +10,7 @@ export function getAri({ http }: SwitchEndpoint): SwitchHttp {
   return http;
 }
 
-/** A channel as ARI shows it, with the variables that ari.conf names. */
+/** ARI shows it with the variables that ari.conf names. */
 export interface Channel {
   id: string;
   name: string;
@@ -43,7 +43,7 @@ export async function readIdPrefix(endpoint: SwitchEndpoint, signal: AbortSignal
 }
 
 /**
- * Asterisk begins the ids of its channels with its system name, if it has one.
+ * Asterisk begins its channels' ids with its system name, if it has one.
  * @returns null for an id that we chose
  */
 export function getSystemName(channelId: string): string | null {

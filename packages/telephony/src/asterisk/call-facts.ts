@@ -1,5 +1,5 @@
-// Facts that the API adds to its answer. The dialplan writes them as a channel event, so that the end of the call
-// carries them even if the API was restarted meanwhile.
+// Facts of the API's answer, which the dialplan writes as a channel event
+// (docs/decisions/0064-the-dialplan-holds-the-call.md).
 import type { CallDirection } from '@alo/domain/calls/call.ts';
 
 export interface CallFacts {
@@ -9,24 +9,24 @@ export interface CallFacts {
   extensionNumber: string;
   /** The other party. */
   dialed: string;
-  /** Asked by a phone that transfers a call which it has. */
+  /** A phone asked to transfer its call. */
   isTransfer: boolean;
-  /** Why the call was refused; empty otherwise. */
+  /** The reason of a refusal, or empty. */
   refusal: string;
-  /** Q.850 cause with which the dialplan denies the call. Null if it dials. */
+  /** Q.850 cause of a denied call. Null if the dialplan dials. */
   deniedWith: number | null;
   /** Path below the recordings folder; empty without a recording. */
   recordingFile: string;
-  /** The switch ends the call no sooner than that after its answer, unless a side hangs up. Null is no limit. */
+  /** The switch ends the call this long after its answer at the earliest; null is no limit. */
   maxSeconds: number | null;
   trunks: TrunkFact[];
-  /** From the program that asked for the call. */
+  /** From the program that ordered the call. */
   metadata: Record<string, unknown>;
 }
 
 interface TrunkFact {
   name: string;
-  /** Set if another number than the extension's own is shown. */
+  /** Null for the extension's own number. */
   replacedCallerId: string | null;
 }
 
@@ -50,7 +50,7 @@ export function writeFacts(facts: CallFacts): string {
   return form.toString();
 }
 
-/** Returns null for an event that is not ours. */
+/** Returns null for a foreign event. */
 export function readFacts(text: string): CallFacts | null {
   const form = new URLSearchParams(text);
   const get = (name: string) => form.get(name) ?? '';

@@ -2,12 +2,12 @@ import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { HANGUP_CAUSES } from '@alo/domain/calls/hangup-cause.ts';
 import type { ChannelEvent } from './channel-events.ts';
 
-/** The switch's own words for the end of a Dial that was not answered. */
+/** The switch's words for an unanswered Dial. */
 const DIAL_STATUSES: Record<string, string> = {
   CANCEL: 'ORIGINATOR_CANCEL',
   BUSY: 'USER_BUSY',
 };
-/** An unanswered call must not keep one, because users would misread it as answered. */
+/** Users would misread an unanswered call with one as answered. */
 const UNINFORMATIVE = new Set(['NORMAL_CLEARING', 'NONE', 'UNSPECIFIED', '']);
 /** FreeSWITCH's name. */
 const LIMIT_REACHED = 'ALLOTTED_TIMEOUT';
@@ -20,17 +20,20 @@ const CAUSES = new Map(
 );
 
 interface Ending {
-  /** Ends the leg that answered, or else the channel that asked. The collector adds it if the switch died. */
+  /**
+   * Ends the leg that answered, or else the asking channel. The collector adds it if the switch
+   * died.
+   */
   hangup: ChannelEvent;
   /** Channel that asked. */
   caller: string;
   isAnswered: boolean;
-  /** Ends the leg that was tried last. */
+  /** Ends the leg tried last. */
   legHangup: ChannelEvent | undefined;
-  /** The channel that asked goes on after the call. */
+  /** The asking channel goes on after the call. */
   isTransfer: boolean;
   deniedWith: number | null;
-  /** It lasted as long as its credit allowed. */
+  /** Its credit limited it. */
   isLimitReached: boolean;
 }
 
@@ -39,7 +42,7 @@ type Outcome = Pick<CallEnded, 'hangupCause' | 'hangupDetail' | 'hangupBy'>;
 export function readOutcome(ending: Ending): Outcome {
   const { hangup, caller, isAnswered, isTransfer, legHangup, deniedWith, isLimitReached } = ending;
   if (deniedWith !== null) {
-    // Whether or not the caller listened to the announcement.
+    // The announcement does not count.
     const cause = CAUSES.get(deniedWith) ?? DEFAULT_CAUSE;
     return { hangupCause: cause, hangupDetail: cause, hangupBy: 'switch' };
   }
@@ -55,7 +58,7 @@ export function readOutcome(ending: Ending): Outcome {
   const ofDial = isAnswered ? undefined : DIAL_STATUSES[String(dialstatus ?? '')];
   const source = [own, legHangup].map((each) => each?.extra.hangupsource).find(isChannel);
   const hangupBy = source === undefined ? 'switch' : source === caller ? 'caller' : 'callee';
-  // Dial says NOANSWER of unknown numbers too, so the cause comes first.
+  // Dial says NOANSWER of unknown numbers too.
   const isUnanswered = String(dialstatus ?? '') === 'NOANSWER';
   const whenSilent = isUnanswered
     ? 'NO_ANSWER'

@@ -1,4 +1,3 @@
-// RTP statistics by ARI, one request for each channel.
 import type { CallQuality, SwitchEndpoint } from '../telephony.ts';
 import { getAri } from './ari.ts';
 import { listChannelsOfCalls } from './live-calls.ts';
@@ -6,8 +5,8 @@ import { listChannelsOfCalls } from './live-calls.ts';
 const MAX_REQUESTS_AT_ONCE = 8;
 
 /**
- * Each direction as its receiver counted it: what Asterisk received, and what RTCP of the other side reported. The names of the
- * two jitters are swapped in Asterisk, so only the worse one is used.
+ * Each receiver counted its direction: Asterisk its own, the other side by RTCP. Asterisk swaps the
+ * names of the two jitters, so only the worse one is used.
  */
 interface RtpStatistics {
   txcount: number;
@@ -46,7 +45,7 @@ export async function readQuality(
   });
 }
 
-/** Returns null for a channel that is gone, or has no RTP. */
+/** Returns null for a channel that is gone or has no RTP. */
 async function readChannel(
   endpoint: SwitchEndpoint,
   channelId: string,

@@ -1,4 +1,4 @@
-// Channel events (CEL), as rows of the table `sip.cel` or as lines of the file beside it.
+// Channel events (CEL) are rows of the table `sip.cel` or lines of the file beside it.
 
 export interface ChannelEvent {
   type: string;
@@ -8,7 +8,7 @@ export interface ChannelEvent {
   uniqueId: string;
   linkedId: string;
   extension: string;
-  /** Name of an event of the dialplan. */
+  /** Names a dialplan's event. */
   userType: string;
   extra: Record<string, unknown>;
 }
@@ -16,8 +16,8 @@ export interface ChannelEvent {
 export type Row = Record<string, unknown>;
 
 /**
- * Takes an array of rows, an object with `events`, or one JSON object a line. Lines that cannot be read are left out, because a
- * file may be cut off anywhere.
+ * Reads an array of rows, an object with `events`, or one JSON object a line. Skips unreadable
+ * lines, because a file may be cut off.
  */
 export const readChannelEvents = (body: Uint8Array): ChannelEvent[] =>
   toEvents(parseRows(Buffer.from(body).toString('utf8')));

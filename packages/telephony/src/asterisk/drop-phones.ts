@@ -3,8 +3,8 @@ import { runActions } from './ami.ts';
 import { listChannels } from './ari.ts';
 
 /**
- * Makes the switch read the accounts again: it keeps them in memory, so that phones may call while the database does
- * not answer. The registrations themselves are rows of the database.
+ * The switch keeps accounts in memory, so that phones may call during a database outage; this reads
+ * them again. Registrations are rows of the database.
  */
 export async function dropPhones(
   endpoint: SwitchEndpoint,
@@ -26,7 +26,7 @@ export async function dropPhones(
       Object: object,
     }));
   });
-  // An object that is not in memory is no error.
+  // Objects outside the memory are no error.
   if (actions.length > 0) await runActions(endpoint, actions, signal);
 }
 

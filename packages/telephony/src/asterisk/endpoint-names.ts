@@ -1,4 +1,5 @@
-// Endpoints of PJSIP: `1001@acme.example` for phones, `1001@w.acme.example` for browsers, `trunk-<name>` for trunks.
+// PJSIP's endpoints are `1001@acme.example` for phones, `1001@w.acme.example` for browsers,
+// `trunk-<name>` for trunks.
 
 const EXTENSION = /^(?<number>[^@/]+)@(?:w\.)?(?<domain>[^@/]+)$/;
 const TRUNK = 'trunk-';
@@ -21,6 +22,6 @@ export const getTrunkEndpoint = (name: string): string => `${TRUNK}${name}`;
 export const readTrunk = (endpoint: string): string | null =>
   endpoint.startsWith(TRUNK) ? endpoint.slice(TRUNK.length) : null;
 
-/** Returns an empty text for channels of other kinds. */
+/** Empty for channels of other kinds. */
 export const getEndpoint = (channel: string): string =>
   CHANNEL.exec(channel)?.groups?.endpoint ?? '';

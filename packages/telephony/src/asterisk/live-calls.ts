@@ -1,4 +1,4 @@
-// Lists, limits and ends calls. A call is known by the id that the API gave it, which its channel carries.
+// The API's id identifies a call; its channel carries it.
 import type {
   CallLimit,
   LiveCall,
@@ -10,9 +10,9 @@ import { runActions, setVariables } from './ami.ts';
 import { type Channel, getAri, listChannels } from './ari.ts';
 import { getEndpoint, readExtension } from './endpoint-names.ts';
 
-/** The dialplan's context in which all calls run that were asked about. */
+/** All authorized calls run in this context. */
 export const CALL_CONTEXT = 'call';
-/** Set by the dialplan: the call that a channel asked for, and the call whose answered other side it is. */
+/** The dialplan sets the call that a channel asked for, and the one whose answered side it is. */
 const CALL_VARIABLE = 'ALO_CALL';
 const LEG_VARIABLE = 'ALO_LEG';
 /** Q.850 normal clearing. */
@@ -20,16 +20,16 @@ const NORMAL_CLEARING = '16';
 
 interface Call {
   id: string;
-  /** Asked for the call. Null if it left, because it was transferred away. */
+  /** Null if a transfer took it away. */
   caller: Channel | null;
-  /** The answered other side: its limit is the call's. */
+  /** The answered other side, whose limit is the call's. */
   legs: Channel[];
 }
 
 const readName = ({ channelvars }: Channel, variable: string): string =>
   channelvars?.[variable] ?? '';
 
-/** A channel that was transferred is the leg of one call, and asked for another. */
+/** A transferred channel is the leg of one call, and asked for another. */
 function groupCalls(channels: readonly Channel[]): Call[] {
   const calls = new Map<string, Call>();
   const findCall = (id: string): Call => {
@@ -77,7 +77,7 @@ export async function listChannelsOfCalls(
     }));
 }
 
-/** Leaves out calls of trunks, and calls that were transferred. */
+/** Omits calls of trunks and transferred calls. */
 export async function findCallers(
   endpoint: SwitchEndpoint,
   switchCallIds: readonly string[],
@@ -94,7 +94,7 @@ export async function findCallers(
   });
 }
 
-/** Moves the limit that the dialplan set on the channel that answered. */
+/** The dialplan set the limit on the channel that answered. */
 export async function limitCalls(
   endpoint: SwitchEndpoint,
   limits: readonly CallLimit[],
@@ -112,7 +112,7 @@ export async function limitCalls(
   await setVariables(endpoint, variables, signal);
 }
 
-/** Mutes the recording, which is on the channel that asked for the call. */
+/** The recording is on the asking channel. */
 export async function pauseRecording(
   endpoint: SwitchEndpoint,
   switchCallId: string,

@@ -4,10 +4,10 @@ import { AsteriskError, getAri, readSystemName } from './ari.ts';
 const RING_SECONDS = 30;
 const DIALABLE = /^\+?\d{2,30}$/;
 const BROWSER = /^[^@]+@w\./;
-/** Asterisk cuts longer values of a variable. */
+/** Asterisk cuts longer variables. */
 const MAX_CLICK_LENGTH = 3000;
 
-/** The dialplan sends it back with its question: the id, and what the program wants to see again. */
+/** The dialplan's question returns the id and the program's metadata. */
 export const writeClick = (id: string, metadata: Record<string, unknown>): string =>
   `${id}.${Buffer.from(JSON.stringify(metadata)).toString('base64url')}`;
 
@@ -17,8 +17,8 @@ export function readClick(text: string): { id: string; metadata: string } | null
 }
 
 /**
- * Rings one phone of the extension, then runs the dialplan for the number. The channel gets the call's id, which every
- * event repeats.
+ * Rings one phone, then runs the dialplan for the number. The channel gets the call's id, which
+ * every event repeats.
  */
 export async function originate(
   endpoint: SwitchEndpoint,
@@ -27,7 +27,7 @@ export async function originate(
 ): Promise<OriginationOutcome> {
   const click = writeClick(switchCallId, metadata);
   if (!DIALABLE.test(dialed) || click.length > MAX_CLICK_LENGTH) return 'failed';
-  // No order was sent yet, so another switch may take it.
+  // Nothing was ordered yet, so another switch may take it.
   const name = await readSystemName(endpoint, signal).catch(() => null);
   if (name === null) return 'unavailable';
   const contact = chooseContact(
@@ -57,12 +57,12 @@ export async function originate(
     signal,
   );
   if (status === 200) return 'placed';
-  // The id is taken: the same click was sent before.
+  // The same click was sent before.
   if (status === 409) return 'placed';
   if (status === 401 || status === 403) throw new AsteriskError('ARI refuses the password');
   return 'failed';
 }
 
-/** Two phones that answer by themselves would disturb each other: a web page rings if there is one. */
+/** Two phones that answer by themselves would disturb each other, so a web page is preferred. */
 const chooseContact = (contacts: readonly SipContact[]): SipContact | undefined =>
   contacts.find((each) => BROWSER.test(each.endpoint)) ?? contacts[0];

@@ -1,4 +1,5 @@
-// The dialplan asks before anything rings, form-encoded, and reads the answer with CURLOPT(hashcompat).
+// The dialplan asks form-encoded before anything rings, and reads the answer with
+// CURLOPT(hashcompat).
 import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
 import type {
   DialplanSettings,
@@ -53,7 +54,7 @@ export function readDialQuestion(body: Uint8Array): DialQuestion | null {
     extensionNumber: extension.number,
     dialed,
     switchName: 'asterisk',
-    // A channel that is transferred runs the dialplan once more: another call.
+    // A transferred channel runs the dialplan once more, as another call.
     switchCallId: transfer === '' ? (click?.id ?? uuid) : `${uuid}-t${transfer}`,
     ...(transfer !== '' && { isTransfer: true }),
     ...(click && { isClickToCall: true, metadata: readMetadata(click.metadata) }),
@@ -68,7 +69,6 @@ export function readInboundQuestion(body: Uint8Array): InboundQuestion | null {
   return { called: form.get('to') ?? '', caller: form.get('from') ?? '', switchCallId };
 }
 
-/** A phone pressed the code to pause or resume its recording. */
 export function readRecordingOrder(
   body: Uint8Array,
 ): { switchCallId: string; isPaused: boolean } | null {
@@ -83,7 +83,7 @@ type Answer = Record<string, string>;
 
 const write = (answer: Answer): string => new URLSearchParams(answer).toString();
 
-/** A null route is a question that we do not understand. */
+/** A null route is an unknown question. */
 export function writeRoute(
   route: Route | null,
   settings: DialplanSettings,
@@ -101,7 +101,8 @@ export function writeRoute(
   }
   const recordingFile = route.recordsCalls ? nameRecording(route, settings) : '';
   if (route.kind === 'extension') {
-    // A colleague sees who was transferred. A click-to-call's channel carries the dialed number, which the callee must not see.
+    // A colleague sees the transferred caller. A click-to-call's channel carries the dialed number,
+    // which the callee must not see.
     const shownNumber = route.isTransfer ? '' : route.extensionNumber;
     return ring(contacts, route, { recordingFile }, shownNumber);
   }
@@ -129,7 +130,7 @@ export function writeInboundRoute(
   settings: DialplanSettings,
   contacts: readonly SipContact[],
 ): string {
-  // Without an organization there is no call to record.
+  // Without an organization no call is recorded.
   if (route === null || route.kind === 'refuse') return deny(UNALLOCATED_NUMBER, '', '');
   const { switchCallId, caller } = question;
   const [extensionNumber = ''] = route.extensionNumbers;
@@ -167,7 +168,7 @@ function ring(
   });
 }
 
-/** A phone chooses its contact: it must not become another target, or an option of Dial. */
+/** A phone chooses its contact, which must not become another target or an option of Dial. */
 const isSafe = ({ endpoint, uri }: SipContact) =>
   /^[\w.@+-]+$/.test(endpoint) && /^sips?:[^\s,&"'`$\\{}|^]+$/.test(uri);
 
@@ -213,7 +214,7 @@ function describe(call: Asked, more: Partial<CallFacts>): Answer {
     trunks: [],
     ...more,
   };
-  // Such a call could not be recorded: nothing was dialed.
+  // Without a dialed number, no call is recorded.
   const isCall = DIALABLE.test(dialed) || facts.direction === 'inbound';
   return { account: domain, call: switchCallId, cel: isCall ? writeFacts(facts) : '' };
 }

@@ -1,4 +1,4 @@
-// Makes calls of channel events. Pure: the same events give the same calls.
+// Pure: the same events give the same calls.
 import type { CallEnded, CallInProgress } from '@alo/domain/calls/call.ts';
 import type { CallEvent, SwitchEvent } from '../telephony.ts';
 import { readFacts, type CallFacts } from './call-facts.ts';
@@ -8,7 +8,7 @@ import { getEndpoint, readExtension, readTrunk } from './endpoint-names.ts';
 
 /** The dialplan's event with our facts. */
 const FACTS_EVENT = 'ALO';
-/** Ours: the switch lost the channel without an event; this is the last time at which it had it. */
+/** We add it when the switch lost the channel, with the last time at which it had it. */
 export const LOST_EVENT = 'ALO_LOST';
 const DIALABLE = /^\+?\d{2,30}$/;
 const DAY_MS = 24 * 3600 * 1000;
@@ -16,17 +16,14 @@ const DAY_MS = 24 * 3600 * 1000;
 interface Asked {
   facts: CallFacts;
   at: number;
-  /** The channel that asked. */
   uniqueId: string;
   linkedId: string;
-  /** Position among the events. */
   index: number;
 }
 
 export const readEvent = (body: Uint8Array, now: Date): SwitchEvent =>
   readCalls(readChannelEvents(body), now);
 
-/** Reads rows of the table or the file, as `readEvent` reads their text. */
 export const readRows = (rows: readonly Row[], now: Date): SwitchEvent =>
   readCalls(toEvents(rows), now);
 
@@ -59,7 +56,9 @@ function listAsked(events: readonly ChannelEvent[]): Asked[] {
   return asked.length > 0 ? asked : guessAsked(events);
 }
 
-/** The API did not answer, or the phone of a click-to-call was not taken up: the channel's own name has to do. */
+/**
+ * The channel's name identifies the caller if the API did not answer, or a click-to-call's phone was not taken up.
+ */
 function guessAsked(events: readonly ChannelEvent[]): Asked[] {
   const index = events.findIndex(({ type }) => type === 'CHAN_START');
   const first = events[index];
@@ -83,7 +82,7 @@ function guessAsked(events: readonly ChannelEvent[]): Asked[] {
   return [{ facts, at: first.at, uniqueId: first.uniqueId, linkedId: first.linkedId, index }];
 }
 
-/** Channels that the switch rang for this call: those that began after its question, and before the next one. */
+/** Channels that began after this call's question, and before the next one. */
 function listLegs(
   events: readonly ChannelEvent[],
   { uniqueId, linkedId, index }: Asked,
@@ -107,7 +106,7 @@ function readCall(events: readonly ChannelEvent[], asked: Asked, next: Asked | n
   const begun = facts.isTransfer ? undefined : find('CHAN_START', [uniqueId]);
   const startedAt = Math.min(begun?.at ?? asked.at, asked.at);
   const answer = find('ANSWER', legs);
-  // The leg that answered costs, also after the caller transferred it away.
+  // The answered leg costs, also after the caller transferred it away.
   const end = answer
     ? findEnd(events, answer.uniqueId)
     : (findEnd(events, uniqueId) ?? findLast('HANGUP', legs));
@@ -147,7 +146,7 @@ function readCall(events: readonly ChannelEvent[], asked: Asked, next: Asked | n
   return [{ kind: 'ended', call: ended, warnings: [] }];
 }
 
-/** While the database did not answer, rows were lost: the end says that there was an answer. */
+/** Rows were lost in a database outage, but the end says that there was an answer. */
 function lacksAnswer(events: readonly ChannelEvent[], asked: Asked, next: Asked | null): boolean {
   const hangup = events.find(
     ({ type, uniqueId }) => type === 'HANGUP' && uniqueId === asked.uniqueId,
@@ -157,7 +156,7 @@ function lacksAnswer(events: readonly ChannelEvent[], asked: Asked, next: Asked 
   return !events.some(({ type, uniqueId }) => type === 'ANSWER' && legs.includes(uniqueId));
 }
 
-/** The last time at which the switch had the channel, if its end is unknown and never comes. */
+/** Without a known end, the last time at which the switch had the channel. */
 function findEnd(events: readonly ChannelEvent[], uniqueId: string): ChannelEvent | undefined {
   const own = events.filter((each) => each.uniqueId === uniqueId);
   return (
@@ -172,7 +171,7 @@ function describe(
   startedAt: number,
 ): CallInProgress {
   const endpoint = getEndpoint(answer?.channel ?? '');
-  // If several extensions ring, the call belongs to the one that answers.
+  // The answering one of several ringing extensions owns the call.
   const answerer = facts.direction === 'inbound' ? readExtension(endpoint) : null;
   return {
     switchCallId: facts.switchCallId,
@@ -189,7 +188,7 @@ function describe(
 
 const describeRefusal = ({ refusal }: CallFacts) => (refusal === '' ? {} : { refusal });
 
-/** The last trunk that was tried carried the call. */
+/** The trunk tried last carried the call. */
 function describeTrunk(rung: readonly ChannelEvent[], { trunks }: CallFacts) {
   const tried = rung.flatMap(({ channel }) => {
     const name = readTrunk(getEndpoint(channel));

@@ -1,6 +1,6 @@
 import { readVariable, type Variables } from './variables.ts';
 
-// FreeSWITCH's values for "no cause". An unanswered call must not keep one, which users would misread as answered.
+// FreeSWITCH's values for "no cause". Users would misread an unanswered call with one as answered.
 export const UNINFORMATIVE_CAUSES = new Set([
   '',
   'NORMAL_CLEARING',
@@ -9,7 +9,7 @@ export const UNINFORMATIVE_CAUSES = new Set([
   'UNSPECIFIED',
 ]);
 
-/** Why the other leg was not connected; '' if it was connected or never tried. */
+/** '' if the other leg was connected or never tried. */
 export function getFailedBridgeCause(variables: Variables): string {
   const disposition = readVariable(variables, 'originate_disposition');
   if (!UNINFORMATIVE_CAUSES.has(disposition)) return disposition;

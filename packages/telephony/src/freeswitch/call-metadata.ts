@@ -3,12 +3,12 @@ import { readVariable, type Variables } from './variables.ts';
 
 const METADATA = 'alo_metadata';
 const PREFIX = 'alo_metadata_';
-/** Set by us on a click-to-call: the JSON in base64url, which needs no escapes in a command. */
+/** Base64url needs no escapes in a command. */
 const CLICK = 'alo_click_metadata';
-/** Writing thousands of levels would overflow the stack. */
+/** Thousands of levels would overflow the stack. */
 const MAX_DEPTH = 100;
 
-/** A channel's variable that {@link readMetadata} reads. */
+/** {@link readMetadata} reads this variable. */
 export const writeClickMetadata = (metadata: Record<string, unknown>): Record<string, string> => ({
   [CLICK]: Buffer.from(JSON.stringify(metadata)).toString('base64url'),
 });
@@ -17,7 +17,7 @@ export const writeClickMetadata = (metadata: Record<string, unknown>): Record<st
 export function readMetadata(variables: Variables, problems: string[]): Record<string, unknown> {
   const entries: [string, unknown][] = [];
   for (const name in variables) {
-    // A leg has over a hundred variables: comparing one letter first is faster.
+    // Comparing one letter first is faster for over a hundred variables.
     if (name.charCodeAt(0) !== 97 || !name.startsWith(PREFIX)) continue;
     entries.push([name.slice(PREFIX.length), readVariable(variables, name)]);
   }

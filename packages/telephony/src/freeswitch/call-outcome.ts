@@ -4,7 +4,6 @@ import type { CallTimes } from './call-times.ts';
 import type { LegKind } from './leg-kind.ts';
 import { readVariable, type Variables } from './variables.ts';
 
-/** Not decided by a person. */
 const DECIDED_BY_SWITCH = new Set([
   'ALLOTTED_TIMEOUT',
   'MANAGER_REQUEST',

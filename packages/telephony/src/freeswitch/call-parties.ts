@@ -16,8 +16,8 @@ const MAX_LENGTHS = { domain: 255, extension: 64, number: 64 };
 const WITHHELD_NUMBER = 'anonymous';
 
 /**
- * Caller of an unauthenticated leg. `ownPhone`: a phone of the organization that the switch recognises by address
- * (ACL). `reported`: what the leg itself says.
+ * `ownPhone`: a phone of the organization that the switch recognises by address (ACL). `reported`:
+ * what the unauthenticated leg itself says.
  */
 export type Caller = 'reported' | 'ownPhone';
 
@@ -115,7 +115,7 @@ function readNumber(
       WITHHELD_NUMBER
     );
   }
-  // On a click-to-call leg, sip_req_user is the attendant's own phone.
+  // On a click-to-call leg, sip_req_user is the attendant's phone.
   return (
     readVariable(variables, 'destination_number') ||
     (legKind === 'clickToCall' ? '' : readVariable(variables, 'sip_req_user')) ||
@@ -123,7 +123,7 @@ function readNumber(
   );
 }
 
-// The newest step of a click-to-call leg is the one to the dialled number.
+// A click-to-call leg's newest step leads to the dialled number.
 function readProfileValue(callflow: unknown, name: string): string {
   const [step] = listSteps(callflow);
   const profile = step?.caller_profile;

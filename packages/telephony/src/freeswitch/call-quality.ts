@@ -1,14 +1,13 @@
-// What FreeSWITCH counts of the packets that it receives on each leg.
+// FreeSWITCH counts the packets that it receives on each leg.
 import type { CallQuality, SwitchEndpoint } from '../telephony.ts';
 import { runCommands } from './event-socket.ts';
 
 /** Prevents an id from starting another command. */
 const SAFE = /^[\w-]{1,128}$/;
-/** The channel that a channel is bridged to. */
 const OTHER_LEG = 'signal_bond';
-/** Packets that did not arrive, of one. FreeSWITCH rounds it to whole hundredths. */
+/** Share of lost packets from 0 to 1, which FreeSWITCH rounds to hundredths. */
 const LOSS = 'rtp_audio_in_jitter_loss_rate';
-/** The largest so far, in square milliseconds. FreeSWITCH does not tell the current one. */
+/** The largest so far, in square milliseconds, because FreeSWITCH does not tell the current one. */
 const VARIANCE = 'rtp_audio_in_jitter_max_variance';
 const PACKETS = 'rtp_audio_in_media_packet_count';
 
@@ -62,7 +61,7 @@ async function measureLegs(
   const perLeg = commands.length / legs.length;
   return legs.flatMap(({ switchCallId }, i) => {
     const [packets, loss, variance] = answers.slice(i * perLeg + 1, (i + 1) * perLeg).map(Number);
-    // NaN for a leg without RTP of its own, or one that is gone.
+    // NaN without own RTP, or if the leg is gone.
     if (!(packets! > 0) || !(loss! >= 0) || !(variance! >= 0)) return [];
     const lossPercent = Math.min(100, 100 * loss!);
     return [{ switchCallId, lossPercent, jitterMs: Math.sqrt(variance!) }];

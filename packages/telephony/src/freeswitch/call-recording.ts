@@ -5,7 +5,7 @@ export type Recording = { file: string | null; warning: null } | { file: null; w
 
 const NONE: Recording = { file: null, warning: null };
 
-/** `root`: the recordings folder as the switch sees it. */
+/** @param root the recordings folder as the switch sees it */
 export function readRecording(variables: Variables, root: string | null): Recording {
   const path = readRecordingPath(variables);
   if (path === '') return NONE;

@@ -21,7 +21,7 @@ export const isPlausible = (instant: number, now: Date): boolean =>
 /** billsec truncates both ends to whole seconds. */
 const BILLSEC_TOLERANCE_SECONDS = 2;
 
-/** Returns null and adds the reasons to `problems` if a time is invalid. */
+/** Returns null and adds problems if a time is invalid. */
 export function readCallTimes(
   variables: Variables,
   callflow: unknown,
@@ -48,7 +48,8 @@ export function readCallTimes(
 
   const rang = hasHappened(variables, 'progress') || hasHappened(variables, 'progress_media');
   const times = { startedAt: started, endedAt: ended, rang };
-  // billsec counts from the leg's own answer, so it is wrong if the other party answered at the bridge.
+  // billsec counts from the leg's own answer, so it is wrong if the other party answered at the
+  // bridge.
   const talkSeconds = mark === 'answer' ? billSeconds : null;
   if (answered === 0 && !talkSeconds) return { ...times, answeredAt: null, talkSeconds: 0 };
 
@@ -63,8 +64,8 @@ export function readCallTimes(
 }
 
 /**
- * Finds when the other party answered (0 if never), and the mark with that time. If the attendant, an announcement or a
- * menu answered the leg, the bridge to the other leg counts. `alo_answer` is set by dialplan.ts.
+ * Returns when the other party answered (0 if never), and that time's mark.
+ * packages/telephony/README.md explains which answer counts.
  */
 function readAnswer(
   variables: Variables,

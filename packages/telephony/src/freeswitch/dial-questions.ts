@@ -3,9 +3,9 @@ import type { DialplanSettings, DialQuestion, InboundQuestion } from '../telepho
 import { toText } from './directory.ts';
 
 /**
- * Returns null for other contexts and unauthenticated callers, which belong to the operator's dialplan. Only the
- * directory sets `user_name` and `domain_name`, and only dialplan.ts what a transferred call from outside has; a phone
- * cannot send them.
+ * Returns null for other contexts and unauthenticated callers, which are the operator's. Phones
+ * cannot send what the directory sets (`user_name`, `domain_name`) and what dialplan.ts sets for a
+ * transferred call from outside.
  */
 export function readDialQuestion(
   body: Uint8Array,
@@ -24,9 +24,9 @@ export function readDialQuestion(
   if (domain === '' || extensionNumber === '') return null;
   const dialed = readField('Hunt-Destination-Number', 'Caller-Destination-Number');
   const switchCallId = readField('Unique-ID', 'Caller-Unique-ID', 'variable_uuid');
-  // Phones' own legs are inbound to the switch.
+  // Phones' legs are inbound to the switch.
   const isClickToCall = readField('Call-Direction') === 'outbound';
-  // The leg of a click-to-call is answered before its first question.
+  // A click-to-call's leg is answered before its first question.
   const isTransfer = isClickToCall ? wasReferred : readField('Answer-State') === 'answered';
   return {
     domain,

@@ -41,9 +41,9 @@ export function writeInboundRoute(
 }
 
 /**
- * The leg that answers first gives its `alo_extension` to the call; without an answer the call keeps the first one.
- * A list of `user/…` would ring one phone of each extension (`SOF_NOBLOCK` in switch_ivr_originate.c, commit cc93a68 of
- * 21 August 2026), so the list has the phones themselves.
+ * The leg that answers first gives its `alo_extension` to the call; without an answer the first one
+ * counts. A list of `user/…` would ring one phone of each extension (`SOF_NOBLOCK` in
+ * switch_ivr_originate.c, commit cc93a68 of 21 August 2026), so the list has the phones.
  */
 function ringExtensions(extensionNumbers: readonly string[], domain: string): Action[] {
   if (extensionNumbers.length === 1) return bridgeTo(`user/${extensionNumbers[0]}@${domain}`);
@@ -84,7 +84,6 @@ const setCallVariables = ({ domain, extensionNumber, dialed }: Route): Action[] 
   ...(isDialable(dialed) ? [['set', `alo_number=${dialed}`] satisfies Action] : []),
 ];
 
-/** Ends after a minute. */
 const ECHO: Action[] = [
   ['sched_hangup', '+60'],
   ['answer', ''],
@@ -117,13 +116,13 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
   ];
 }
 
-/** Keeps the caller, because `alo_number` becomes the number that the call is sent to. */
+/** `alo_number` becomes the number that the call is sent to. */
 const KEEP_CALLER: Action = ['set', 'alo_metadata_transferredFrom=${alo_number}'];
 
 const isAnswered = ({ isClickToCall, isTransfer }: DialQuestion) =>
   isClickToCall === true || isTransfer === true;
 
-/** A refused transfer stays the call that it was: its price must not become that of the refused number. */
+/** After a refused transfer, the call's price must not become that of the refused number. */
 function refuseCall(route: Extract<Route, { kind: 'refuse' }>): Action[] {
   const refusal: Action = ['set', `alo_metadata_refusal=${route.code}`];
   if (route.isTransfer) return [refusal, ...HEAR_BUSY];
@@ -131,8 +130,8 @@ function refuseCall(route: Extract<Route, { kind: 'refuse' }>): Action[] {
 }
 
 /**
- * Plays Brazil's ringing tone: FreeSWITCH sends no ringing on an answered leg. The leg still has `ignore_early_media` from
- * its own ringing.
+ * FreeSWITCH sends no ringing on an answered leg, so this plays Brazil's tone. The leg still has
+ * `ignore_early_media` from its own ringing.
  */
 const HEAR_RINGING: Action[] = [
   ['unset', 'ignore_early_media'],
@@ -145,10 +144,16 @@ const HEAR_BUSY: Action[] = [
   ['hangup', 'CALL_REJECTED'],
 ];
 
-/** An attended transfer would connect the trunk's leg with another one, without the leg that has the limit and the CDR. */
+/**
+ * An attended transfer would connect the trunk's leg with another one, without the leg that has the
+ * limit and the CDR.
+ */
 const DENY_ATTENDED_TRANSFER: Action = ['set', 'deny_refer_requests=true'];
 
-/** Prices the last bridge, because the talk before was free, and hides name and number of the party that stays. */
+/**
+ * Prices the last bridge, because the talk before was free, and hides the staying party's name and
+ * number.
+ */
 const transferOutside = ({ extensionNumber }: DialQuestion): Action[] => [
   ['set', 'alo_answer=last_bridge'],
   ['set', `effective_caller_id_name=${extensionNumber}`],
@@ -156,8 +161,8 @@ const transferOutside = ({ extensionNumber }: DialQuestion): Action[] => [
 ];
 
 /**
- * The trunk's 5xx and time-outs, as mod_sofia names them (sofia_glue.c, commit cc93a68 of 21 August 2026), and
- * Q.850 causes that a 5xx may carry. Busy, unanswered, rejected and unknown numbers are final.
+ * The trunk's 5xx and time-outs in mod_sofia's words (sofia_glue.c, commit cc93a68 of 21 August
+ * 2026), and Q.850 causes of a 5xx. Busy, unanswered, rejected and unknown numbers are final.
  */
 const TRUNK_FAILURES = [
   'NORMAL_CIRCUIT_CONGESTION',
@@ -172,14 +177,13 @@ const TRUNK_FAILURES = [
   'INVALID_GATEWAY',
 ].join(',');
 
-/** Mobile networks may take ten seconds until the phone rings. */
+/** Mobile networks may take ten seconds before ringing. */
 const PROGRESS_SECONDS = 15;
 const UNAVAILABLE: Action = ['respond', '503 Service Unavailable'];
 
 /**
- * Tries one trunk after the other. A list in one `bridge`, separated by `|`, would go on after a busy number too; after a
- * failed `bridge` FreeSWITCH goes on only for the causes in `continue_on_fail`. `limit_execute` skips its application if the
- * limit is reached. Source: github.com/signalwire/freeswitch-docs, commit 6c483b1 of 24 July 2026,
+ * Tries one `bridge` a trunk (docs/decisions/0054-trunks.md). `limit_execute` skips its application
+ * at the limit. Source: github.com/signalwire/freeswitch-docs, commit 6c483b1 of 24 July 2026,
  * reference/channel-variables and dialplan/dptools-reference.
  */
 function tryTrunks(trunks: readonly TrunkCall[]): Action[] {
@@ -205,7 +209,7 @@ function callTrunk({ name, gateway, number, callsAtOnce }: TrunkCall, options: s
   return ['limit_execute', `hash alo_trunk ${name} ${callsAtOnce} bridge ${target}`];
 }
 
-/** Sets what differs from the trunk that was tried before. */
+/** Sets what differs from the trunk tried before. */
 function showNumber(
   { callerId, isCallerIdReplaced }: ShownNumber,
   before: ShownNumber | undefined,
@@ -217,8 +221,8 @@ function showNumber(
 }
 
 /**
- * Counts from the answer, so that the callee's ringing costs no talk. On a leg that was answered before,
- * `execute_on_answer` would never run.
+ * Counts from the answer, so that the callee's ringing costs no talk. On a leg that was answered
+ * before, `execute_on_answer` would never run.
  */
 const endCallAfter = (seconds: number, question: DialQuestion): Action[] => [
   isAnswered(question)
@@ -226,7 +230,7 @@ const endCallAfter = (seconds: number, question: DialQuestion): Action[] => [
     : ['set', `execute_on_answer=sched_hangup +${seconds} ALLOTTED_TIMEOUT`],
 ];
 
-/** The number becomes part of switch commands: only digits and a leading plus may pass. */
+/** The number becomes part of switch commands, so only digits and a leading plus may pass. */
 export const isDialable = (dialed: string) => /^\+?\d{2,30}$/.test(dialed);
 
 const recordCall = (

@@ -7,8 +7,8 @@ const DIAL_STRING =
   '{sip_invite_domain=${dialed_domain}}${sofia_contact(*/${dialed_user}@${dialed_domain})}';
 
 /**
- * Ignores questions about gateways and networks of profiles (`purpose`), which are in the switch's files, and about
- * passwords of phones (`reverse-auth-lookup`), which do not exist.
+ * Ignores questions about gateways and networks of profiles (`purpose`), which are in the switch's
+ * files, and about passwords of phones (`reverse-auth-lookup`), which do not exist.
  */
 export function readDirectoryQuestion(body: Uint8Array): DirectoryQuestion | null {
   const form = new URLSearchParams(toText(body));
@@ -62,10 +62,7 @@ export function writeDirectoryAnswer(
 const writePairs = (kind: 'param' | 'variable', values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => writePair(kind, name, value));
 
-/**
- * FreeSWITCH expands `${…}`, including shell commands, in everything that a dialplan reads. Customers' texts keep only
- * letters, digits and a few signs.
- */
+/** FreeSWITCH expands `${…}`, including shell commands, in everything that a dialplan reads. */
 const removeUnsafeCharacters = (text: string) =>
   text
     .replace(/[^\p{L}\p{M}\p{N} .-]/gu, ' ')

@@ -5,8 +5,8 @@ import { runCommands, EventSocketError } from './event-socket.ts';
 const SAFE = /^[\w.:@+-]{1,200}$/;
 
 /**
- * mod_sofia takes `user@domain` or a Call-ID, answers `+OK` even if none was registered, and fires `sofia::expire` for
- * each. Omits `reboot`: the phone's next attempt is refused anyway.
+ * mod_sofia takes `user@domain` or a Call-ID, answers `+OK` even if none was registered, and fires
+ * `sofia::expire` for each.
  * @throws EventSocketError if the switch is unavailable or the profile unknown.
  */
 export async function dropPhones(

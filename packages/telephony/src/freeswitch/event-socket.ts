@@ -1,4 +1,4 @@
-// A client of mod_event_socket. Runs commands and disconnects; it does not listen to events.
+// Runs commands and disconnects, without listening to events.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -24,8 +24,9 @@ const MAX_AT_ONCE = 50;
 type FrameReader = ReturnType<typeof openFrameReader>;
 
 /**
- * Answers of `api` commands, in order. Commands must not contain line ends.
- * @throws EventSocketError if the switch is unavailable, refuses us, breaks off, or the signal aborts.
+ * Returns answers of `api` commands, in order. Commands must not contain line ends.
+ * @throws EventSocketError if the switch is unavailable, refuses us, breaks off, or the signal
+ * aborts
  */
 export const runCommands = (
   address: EventSocketAddress,
@@ -47,9 +48,9 @@ export const runCommands = (
   });
 
 /**
- * Starts a command that may take long, and goes on without its answer after `waitMs`: null. The command must not
- * contain line ends.
- * @throws EventSocketError as {@link runCommands} does; the command may have started.
+ * For commands that may take long: returns null without an answer after `waitMs`. The command must
+ * not contain line ends.
+ * @throws EventSocketError as {@link runCommands}; the command may have started.
  */
 export const runInBackground = (
   address: EventSocketAddress,
@@ -89,7 +90,6 @@ function readJobAnswer(frame: Frame): string {
   throw toUnexpectedAnswer(frame);
 }
 
-/** Connects, signs in, and leaves after `talk`. */
 async function converse<Answer>(
   { host, port, password }: EventSocketAddress,
   signal: AbortSignal,
@@ -97,7 +97,7 @@ async function converse<Answer>(
 ): Promise<Answer> {
   const where = `The event socket of ${host}:${port}`;
   const socket = connect({ host, port });
-  // without a listener a broken socket would end the process; reads report the error
+  // Without a listener a broken socket would end the process.
   socket.on('error', () => {});
   socket.setNoDelay(true);
   const leave = () => socket.destroy();
@@ -120,7 +120,6 @@ async function converse<Answer>(
   }
 }
 
-/** Never the switch's words. */
 const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'broke off';
 
 async function signIn(socket: Socket, frames: FrameReader, password: string): Promise<void> {

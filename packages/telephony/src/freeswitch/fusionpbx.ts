@@ -2,13 +2,13 @@ import { listSteps } from './call-flow.ts';
 import { isObject } from './is-object.ts';
 import { readVariable, type Variables } from './variables.ts';
 
-/** Shorter than public numbers, so that a forwarded call is not attributed to an extension. */
+/** Shorter than public numbers, so that forwarded calls belong to no extension. */
 const INTERNAL_NUMBER = /^\d{2,7}$/;
 
 /**
- * Extension of an inbound call without a bridge to `user/…`, or ''. A queue's agent who answered is in
- * `last_sent_callee_id_number`. An unanswered call (menu, queue, do not disturb) belongs to the last internal number
- * reached.
+ * Extension of an inbound call without a bridge to `user/…`, or ''. `last_sent_callee_id_number` is
+ * a queue's answering agent. An unanswered call (menu, queue, do not disturb) belongs to the last
+ * internal number reached.
  */
 export function findFusionPbxExtension(variables: Variables, callflow: unknown): string {
   if (readVariable(variables, 'domain_uuid') === '') return '';

@@ -10,7 +10,10 @@ import { parseCallEvent } from './parse-call-event.ts';
 import { parseChannelEvent } from './parse-channel-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
 
-/** `uuid=<uuid>` in the address, or `a_<uuid>` with `prefix-a-leg`; files in `err-log-dir` are named alike. */
+/**
+ * `uuid=<uuid>` in the address, or `a_<uuid>` with `prefix-a-leg`; files in `err-log-dir` are named
+ * alike.
+ */
 const CALL_ID = /^(?:[ab]_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const freeswitch: SwitchAdapter = {

@@ -1,9 +1,9 @@
 import { readVariable, type Variables } from './variables.ts';
 
 /**
- * Decides when the call was answered. `called`: from outside the switch (phone or trunk). `clickToCall`: the switch
- * rings the attendant first; the call begins at the bridge. `campaign`: the switch rings the number; the call begins
- * with its answer.
+ * Decides when the call was answered. `called`: from outside the switch (phone or trunk).
+ * `clickToCall`: the switch rings the attendant first; the call begins at the bridge. `campaign`:
+ * the switch rings the number; the call begins with its answer.
  */
 export type LegKind = 'called' | 'clickToCall' | 'campaign';
 
@@ -20,7 +20,7 @@ export function getLegKind(variables: Variables): LegKind {
 export const getRungExtension = (variables: Variables): string =>
   readVariable(variables, 'dialed_user') || readVariable(variables, 'dialed_extension');
 
-// FreeSWITCH names the leg that made this one, except for agents' legs of a queue (mod_callcenter).
+// FreeSWITCH names the leg that made this one, except for a queue's agents (mod_callcenter).
 export function isSecondLeg(variables: Variables): boolean {
   if (readVariable(variables, 'cc_side') === 'agent') return true;
   const maker =

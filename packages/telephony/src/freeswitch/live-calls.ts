@@ -1,4 +1,3 @@
-// Reads and ends calls through the event socket.
 import type {
   CallLimit,
   LiveCall,
@@ -14,7 +13,7 @@ const SAFE = /^[\w-]{1,128}$/;
 const RECORDING_PATH = 'alo_recording_path';
 const SAFE_PATH = /^\/[\w./@+-]{1,500}$/;
 
-/** A row of `show channels`: the columns of the switch's own table `channels`, all as text. */
+/** A row of `show channels`, all as text. */
 interface Channel {
   uuid: string;
   /** The first leg's uuid. */
@@ -32,7 +31,7 @@ interface Channels {
   rows?: Channel[];
 }
 
-/** Lists all channels of the switch. @throws EventSocketError if the switch is unavailable or its answer unreadable. */
+/** @throws EventSocketError if the switch is unavailable or its answer unreadable. */
 export async function listCalls(
   endpoint: SwitchEndpoint,
   signal: AbortSignal,
@@ -62,7 +61,7 @@ function readChannels(answer: string): NonNullable<Channels['rows']> {
 }
 
 /**
- * Set by dialplan.ts, and by FreeSWITCH on the leg that rings the attendant of a click-to-call. A channel without them
+ * Set by dialplan.ts, and by FreeSWITCH on a click-to-call's attendant leg. A channel without them
  * gets `_undef_` or an error.
  */
 const CALLER_VARIABLES = [
@@ -73,7 +72,7 @@ const CALLER_VARIABLES = [
   'dialed_user',
 ];
 
-/** Finds who places these calls. @throws EventSocketError if the switch is unavailable. */
+/** @throws EventSocketError if the switch is unavailable. */
 export async function findCallers(
   endpoint: SwitchEndpoint,
   switchCallIds: readonly string[],
@@ -97,10 +96,7 @@ export async function findCallers(
 const readAnswer = (answer: string) =>
   answer === '_undef_' || answer.startsWith('-ERR') ? null : answer;
 
-/**
- * Ends each call after its seconds, counted from now, in place of an earlier limit. Calls that are
- * over already are no error.
- */
+/** Counts from now and replaces an earlier limit. Ignores ended calls. */
 export async function limitCalls(
   endpoint: SwitchEndpoint,
   limits: readonly CallLimit[],
@@ -109,7 +105,7 @@ export async function limitCalls(
   const commands = limits
     .filter(({ switchCallId }) => SAFE.test(switchCallId))
     .flatMap(({ switchCallId, seconds }) => [
-      // A second schedule does not replace the first: whichever is due first ends the call.
+      // The earlier of two schedules would end the call.
       `sched_del ${switchCallId}`,
       `sched_hangup +${seconds} ${switchCallId} ALLOTTED_TIMEOUT`,
     ]);
@@ -136,7 +132,7 @@ export async function pauseRecording(
   throw new EventSocketError('FreeSWITCH does not pause recordings');
 }
 
-/** Ends calls now. Calls that are over already are no error. */
+/** Ignores ended calls. */
 export async function endCalls(
   endpoint: SwitchEndpoint,
   switchCallIds: readonly string[],

@@ -3,18 +3,18 @@ import { writeClickMetadata } from './call-metadata.ts';
 import { isDialable } from './dialplan.ts';
 import { runCommands, runInBackground } from './event-socket.ts';
 
-/** Prevent a value from ending the list of variables, or from starting another command. */
+/** Prevents a value from ending the list of variables, or from starting another command. */
 const SAFE = /^[\w.-]{1,255}$/;
 /** A phone chooses most of it. */
 const SAFE_CONTACT = /^sofia\/[\w.-]+\/sips?:[\w.!~*'();:@&=+$%[\]-]{1,500}$/;
 const IS_WEB = /transport=wss?\b/i;
 const RING_SECONDS = 30;
-/** A busy phone is known at once; a phone that rings answers later. */
+/** A busy phone is known at once. */
 const REFUSAL_MS = 1000;
 
 /**
- * Rings one phone of the extension, then runs the dialplan for the number. `user_name` and `domain_name` make the
- * dialplan take the leg for the extension's own; a phone cannot send them.
+ * Rings one phone, then runs the dialplan for the number. `user_name` and `domain_name`, which a
+ * phone cannot send, make the leg the extension's own.
  * @throws EventSocketError if the switch breaks off after the order was sent.
  */
 export async function originate(
@@ -39,9 +39,9 @@ export async function originate(
 }
 
 /**
- * FreeSWITCH gives `origination_uuid` to the first leg only (switch_core_session.c, commit cc93a68 of 21 August 2026), and
- * two phones that answer by themselves would disturb each other. So one phone rings: a web page if there is one, because
- * only pages know the header.
+ * FreeSWITCH gives `origination_uuid` to the first leg only (switch_core_session.c, commit cc93a68
+ * of 21 August 2026), and two phones that answer by themselves would disturb each other. So one
+ * phone rings, preferably a web page, because only pages know the header.
  */
 function chooseContact(answer: string): string | undefined {
   const contacts = answer

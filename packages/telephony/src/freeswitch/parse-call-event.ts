@@ -11,19 +11,17 @@ import { readSwitchCallId } from './switch-call-id.ts';
 import { hasUnstorableText } from './unstorable-text.ts';
 import { readVariable } from './variables.ts';
 
-/** Twice the longest name of FreeSWITCH. The index that counts causes limits their length. */
+/** Twice FreeSWITCH's longest name, because an index contains it. */
 const MAX_CAUSE_LENGTH = 64;
 
 interface Envelope {
-  /** From the request's address. */
   callId: string | null;
   recordingsRoot: string | null;
 }
 
 /**
- * Converts a CDR of mod_json_cdr. Only the calling leg counts, because it has the whole call. Variables of the dialplan
- * override every guess: `alo_domain`, `alo_direction` (outbound or inbound), `alo_extension`, `alo_number` (the other
- * party), `alo_recording`, `alo_voicemail` (true), `alo_metadata` (a JSON object) and `alo_metadata_<key>`.
+ * Converts a CDR of mod_json_cdr. Only the calling leg counts, because it has the whole call.
+ * packages/telephony/README.md lists the variables that override every guess.
  */
 export function parseCallEvent(document: CdrDocument, now: Date, envelope: Envelope): SwitchEvent {
   if (isSecondLeg(document.variables)) return { kind: 'ignored', reason: 'a leg of another call' };

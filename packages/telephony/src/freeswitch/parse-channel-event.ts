@@ -13,7 +13,7 @@ type ChannelEvent = Record<string, unknown>;
 
 const CREATED_AT = 'Caller-Channel-Created-Time';
 const VARIABLE = 'variable_';
-/** Where a live channel has what its end writes into variables. */
+/** A live channel has these fields for variables that its end writes. */
 const LIVE_FIELDS: Record<string, string> = {
   uuid: 'Unique-ID',
   direction: 'Call-Direction',
@@ -24,8 +24,8 @@ const LIVE_FIELDS: Record<string, string> = {
 const ignore = (reason: string): SwitchEvent => ({ kind: 'ignored', reason });
 
 /**
- * Follows the rules for CDRs: the same leg counts and the same variables override. Ended calls come only from CDRs,
- * which the switch keeps until they are delivered.
+ * The same leg counts and the same variables override as with CDRs. Ended calls come only from
+ * CDRs, which the switch keeps until they are delivered.
  */
 export function parseChannelEvent(event: ChannelEvent, now: Date): SwitchEvent {
   const name = readVariable(event, 'Event-Name');
@@ -101,8 +101,8 @@ function readVariables(event: ChannelEvent): Variables {
 }
 
 /**
- * The CDR will repeat the channel's own time. Some versions set it after this event, so the event's time is the
- * fallback.
+ * The CDR repeats the channel's own time, which some versions set after this event; the event's
+ * time is the fallback.
  */
 function readAnswer(event: ChannelEvent, name: string, now: Date, problems: string[]): string {
   const isSet = !['', '0'].includes(readVariable(event, name));

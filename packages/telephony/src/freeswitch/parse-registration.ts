@@ -14,7 +14,7 @@ const KINDS: Record<string, Kind> = {
   'sofia::expire': 'EXPIRED',
 };
 
-/** Registration, sign-out or expiry of a phone, from a CUSTOM event of mod_sofia. */
+/** Reads registration, sign-out or expiry from a CUSTOM event of mod_sofia. */
 export function parseRegistration(event: Record<string, unknown>, now: Date): SwitchEvent {
   const subclass = readVariable(event, 'Event-Subclass');
   const kind = Object.hasOwn(KINDS, subclass) ? KINDS[subclass] : undefined;

@@ -1,4 +1,4 @@
-// Reads a CDR or event from mod_json_cdr or mod_format_cdr. Ignores the content type: with encode=false FreeSWITCH
+// Reads mod_json_cdr or mod_format_cdr. Ignores the content type: with encode=false FreeSWITCH
 // labels plain JSON as a form.
 import { isObject } from './is-object.ts';
 import type { Variables } from './variables.ts';
@@ -11,7 +11,7 @@ export interface CdrDocument {
 
 export type CdrBody =
   | { document: CdrDocument }
-  /** An event of a call in progress, posted by a relay of the event socket. */
+  /** A relay of the event socket posts it during the call. */
   | { event: Record<string, unknown> }
   | { problem: string };
 
@@ -30,7 +30,7 @@ export function readCdrBody(body: Uint8Array): CdrBody {
   return { document: { switchname, variables, callflow } };
 }
 
-/** Returns null if the body contains no JSON object, plain, URL-encoded or as base64. */
+/** Finds a JSON object, plain, URL-encoded or as base64. */
 function findJson(body: string): string | null {
   const trimmed = body.trim();
   if (trimmed.startsWith('{')) return trimmed;
@@ -41,7 +41,7 @@ function findJson(body: string): string | null {
   return decoded.startsWith('{') ? decoded : null;
 }
 
-/** Returns the raw value of the form field `cdr`, or null if there is none. */
+/** Returns the raw value of the form field `cdr`. */
 function readCdrField(form: string): string | null {
   const field = /(?:^|&)cdr=/.exec(form);
   if (field === null) return null;
@@ -51,8 +51,9 @@ function readCdrField(form: string): string | null {
 }
 
 /**
- * A form encodes a space as `+`. FreeSWITCH encodes it as `%20` and may leave a `+` as it is. So if the text has no
- * `%20`, each `+` is a space, except one that begins a phone number: after a quote and before a digit.
+ * A form encodes a space as `+`; FreeSWITCH encodes it as `%20` and may leave a `+`. So without any
+ * `%20`, each `+` is a space, except one that begins a phone number: after a quote and before a
+ * digit.
  */
 const restoreSpaces = (urlEncoded: string) =>
   urlEncoded.includes('%20') ? urlEncoded : urlEncoded.replace(/(?<!%22)\+|\+(?!\d)/g, ' ');
@@ -70,7 +71,10 @@ function tryParseJson(json: string): unknown {
   }
 }
 
-/** Matches an unclosed string too. Otherwise the scan of a truncated body would start again at each of its quotes. */
+/**
+ * Matches an unclosed string too, because otherwise the scan of a truncated body would start again
+ * at each quote.
+ */
 const JSON_STRINGS = /"(?:[^"\\]|\\.)*"?/gs;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
@@ -82,12 +86,13 @@ const escapeControlCharacters = (json: string) =>
     ),
   );
 
-/** Characters that FreeSWITCH (`switch_url_encode`) never leaves in a URL-encoded value. */
+/** FreeSWITCH's `switch_url_encode` never leaves these in a value. */
 const UNENCODED = /["#&+:;<=>?@[\\\]^`{|}]|[^!-\x7f]/;
 
 /**
- * Returns whether `encode-values` (on by default) URL-encoded the variables. It encodes all or none, so one unencoded
- * character proves that none are encoded. Without this proof `10%25` is taken for an encoded `10%`.
+ * Returns whether `encode-values` (on by default) URL-encoded the variables. It encodes all or
+ * none, so one unencoded character disproves it; without one, `10%25` is taken for an encoded
+ * `10%`.
  */
 function hasEncodedValues(json: string, variables: Variables): boolean {
   if (!json.includes('%')) return false;
@@ -98,7 +103,6 @@ function hasEncodedValues(json: string, variables: Variables): boolean {
   return true;
 }
 
-/** Changes the variables in place. */
 function decodeValues(variables: Variables): void {
   for (const name in variables) {
     const value = variables[name];
@@ -106,7 +110,6 @@ function decodeValues(variables: Variables): void {
   }
 }
 
-/** Returns the text unchanged if it is not URL-encoded. */
 function decodeUrl(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,7 +2,7 @@ import { readVariable, type Variables } from './variables.ts';
 
 const MAX_UUID_LENGTH = 128;
 
-/** Prefers the leg's own id over `callId`. Adds a problem if both are missing. */
+/** Prefers the leg's own id. Adds a problem if both are missing. */
 export function readSwitchCallId(
   variables: Variables,
   callId: string | null,

@@ -1,4 +1,4 @@
-/** PostgreSQL cannot store NUL or half a surrogate pair. One such call would fail its whole batch. */
+/** PostgreSQL cannot store NUL or half a surrogate pair: one such call would fail its batch. */
 export function hasUnstorableText(value: object): boolean {
   for (const name in value) {
     if (isUnstorable(name) || isUnstorable((value as Record<string, unknown>)[name])) return true;

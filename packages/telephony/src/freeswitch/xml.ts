@@ -1,6 +1,7 @@
-// Writes the XML of mod_xml_curl: elements with attributes only. A full XML library would take most of an answer's
-// time. Each tag has its own line, because FreeSWITCH drops lines with `<?` or the word X-PRE-PROCESS, which a name
-// may have (`preprocess` in switch_xml.c of 1.10.12).
+// Writes mod_xml_curl's elements, which have only attributes
+// (docs/decisions/0035-the-switch-asks-each-time.md). Each tag has its own line, because FreeSWITCH
+// drops lines with `<?` or the word X-PRE-PROCESS, which a name may have (`preprocess` in
+// switch_xml.c of 1.10.12).
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -3,7 +3,7 @@ import type { Route, TrunkCall } from '../telephony.ts';
 
 const REFUSED_AFTER_MS = 200;
 
-/** What became of a simulated outside call under the decision that the switch got before it rang. */
+/** Applies the decision before the ringing to a simulated outside call. */
 export function applyRoute(simulated: CallEnded, route: Route): CallEnded {
   if (route.kind === 'refuse') {
     const metadata = { ...simulated.metadata, refusal: route.code };
@@ -33,7 +33,7 @@ export function applyRoute(simulated: CallEnded, route: Route): CallEnded {
   };
 }
 
-/** The simulated network answers 503 at a gateway with such a name, so that a demo shows the next trunk. */
+/** Such gateways answer 503, so that a demo shows the next trunk. */
 const isUnavailable = ({ gateway }: TrunkCall) => gateway.endsWith('-503');
 
 const endUnanswered = (call: CallEnded, hangupCause: string): CallEnded => ({

@@ -5,7 +5,7 @@ import { pickNormal, pick, pickWeighted, createUuid, pickInteger, type Random } 
 export interface SimulatedOrganization {
   domain: string;
   extensions: readonly { number: string }[];
-  /** A simulated call with a recording has the same talk time as the recording. */
+  /** A call talks as long as its recording. */
   recordings?: readonly { file: string; durationSeconds: number }[];
 }
 
@@ -19,7 +19,6 @@ const MAX_TALK_SECONDS = 5400;
 
 interface Outcome {
   hangupCause: string;
-  /** From the start until the call is answered or abandoned. */
   ringSeconds: readonly [min: number, max: number];
   hangupBy: CallEnded['hangupBy'];
 }
@@ -31,7 +30,6 @@ const makeOutcome = (
 ): Outcome => ({ hangupCause, ringSeconds, hangupBy });
 
 const ANSWERED = makeOutcome('NORMAL_CLEARING', [3, 24], null);
-/** Each outcome with its relative weight. */
 const OUTBOUND_OUTCOMES = [
   [ANSWERED, 46],
   [makeOutcome('NO_ANSWER', [25, 45], 'switch'), 21],

@@ -1,4 +1,4 @@
-// Simulates believable calls of an organization from a seed.
+// The same seed gives the same calls.
 import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { getTotalMs, simulateCall, scheduleCall, type SimulatedOrganization } from './call.ts';
@@ -37,7 +37,6 @@ export function simulateDay(
   return placeCalls(organization, starts, random);
 }
 
-// An extension has one call at a time.
 function placeCalls(
   organization: SimulatedOrganization,
   starts: number[],
