@@ -25,7 +25,7 @@ export type ErrorOfApi = components['schemas']['Error']['error'];
 export interface ApiOptions extends Omit<ClientOptions, 'baseUrl'> {
   /** The portal's address, such as `https://portal.suaempresa.com.br`. */
   url: string;
-  /** A user's or service token. Without one, only public operations answer. */
+  /** Without a user's or service token, only public operations answer. */
   token?: string | undefined;
 }
 
@@ -41,7 +41,6 @@ export declare class ApiRefusal extends Error {
   readonly code: string | null;
   /** The refused fields with reasons. */
   readonly details: ErrorOfApi['details'] | null;
-  /** How long to wait after too many requests. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -60,7 +59,7 @@ interface Page<Item> {
 }
 
 /**
- * Yields the items of all pages. Later pages get `asOf` of the first, so that new calls do not shift the items.
+ * Later pages get `asOf` of the first, so that new calls do not shift the items.
  * @throws ApiRefusal
  */
 export declare function eachItem<Item>(

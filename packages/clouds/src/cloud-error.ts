@@ -3,7 +3,7 @@ export type CloudErrorKind =
   | 'forbidden'
   | 'noBucket'
   | 'rateLimited'
-  /** The cloud did not answer or failed. A retry is safe. */
+  /** A retry is safe. */
   | 'unavailable'
   /** A retry would fail too. */
   | 'rejected'

@@ -16,7 +16,7 @@ export interface MeasuredObject extends Fingerprint {
 
 const MAX_NAME_BYTES = 1024;
 
-/** Every cloud, URL and path can contain it. No part may be empty or lead elsewhere. */
+/** Valid in every cloud, URL and path, where no part may be empty or lead elsewhere. */
 export const isObjectName = (name: string): boolean =>
   Buffer.byteLength(name) <= MAX_NAME_BYTES &&
   name.isWellFormed() &&
@@ -27,23 +27,23 @@ export interface CloudConnection {
   send: Ask;
   /** Replaces the cloud's address; has no trailing slash. */
   baseUrl?: string | undefined;
-  /** Limits each request, including the upload. */
+  /** Applies to each request, including the upload. */
   timeoutMs: number;
 }
 
-/** If the cloud fails, all methods throw CloudError and nothing else. */
+/** All methods throw only CloudError if the cloud fails. */
 export interface Bucket {
   /**
-   * Resolves once the cloud has the object with this size and checksum. Never overwrites; an identical object counts as
-   * stored. Safe to repeat, also while an earlier answer is unknown.
+   * Resolves once the cloud has the object with this size and checksum. Never overwrites; an
+   * identical object counts as stored. Safe to repeat, also while an earlier answer is unknown.
    */
   store(object: MeasuredObject): Promise<void>;
   /**
-   * True if the object is one of these files.
+   * True for one of these files.
    * @throws CloudError `unavailable` if it is missing
    */
   matchesAny(name: string, files: readonly Fingerprint[]): Promise<boolean>;
-  /** A missing object counts as removed. */
+  /** Ignores a missing object. */
   remove(name: string): Promise<void>;
 }
 

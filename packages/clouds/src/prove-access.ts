@@ -17,7 +17,7 @@ export async function proveAccess(bucket: Bucket): Promise<void> {
 }
 
 /**
- * To a key that may not list, a cloud reports a missing object as forbidden, so this also reads one.
+ * Without the right to list, a missing object looks forbidden, so this also reads one.
  * @throws CloudError
  */
 export async function proveReading(bucket: ReadableBucket): Promise<void> {

@@ -26,7 +26,10 @@ export interface OutboundAnswer {
 export const ACCEPTED_ENCODINGS = 'gzip, br';
 const DECODERS = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
-/** @throws OutboundError `tooLarge` if the decompressed body exceeds the limit, `lost` if it cannot be decompressed */
+/**
+ * @throws OutboundError `tooLarge` if the decompressed body exceeds the limit, `lost` if it cannot
+ * be decompressed
+ */
 export async function readAnswer(
   requestLine: string,
   raw: RawAnswer,

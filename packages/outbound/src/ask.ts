@@ -12,13 +12,13 @@ export interface OutboundRequest {
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   stream?: StreamedBody;
-  /** The log of the request hides them. */
+  /** Hidden in the log. */
   secrets?: readonly string[];
-  /** A private conversation: do not log request and answer. */
+  /** A private conversation, which no log keeps. */
   isPersonal?: true;
-  /** A name for metrics, from a fixed list. */
+  /** From a fixed list, for metrics. */
   vendor?: string;
-  /** May be repeated, although it is not a GET. */
+  /** May be repeated despite its method. */
   onlyReads?: true;
   /** Includes the wait for a connection, redirects, and the last byte. */
   timeoutMs: number;
@@ -26,15 +26,15 @@ export interface OutboundRequest {
   /** Limits the decompressed answer. */
   maxBytes?: number;
   /**
-   * Defaults to none, and only for GET; further ones are the answer. Each address is checked, and another origin gets
-   * no `headers`.
+   * Defaults to none, and only for GET; further ones are the answer. Each address is checked, and
+   * another origin gets no `headers`.
    */
   redirects?: number;
 }
 
-/** A body too long for memory, read while it is sent. */
+/** Too long for memory, so it is read while it is sent. */
 export interface StreamedBody {
-  /** The stream is destroyed after the request. */
+  /** The request destroys the stream. */
   open(): Readable;
   bytes: number;
 }
@@ -48,14 +48,14 @@ interface Hop {
   headers: Record<string, string>;
   body: string | Readable | undefined;
   maxBytes: number;
-  /** Limits the request with all its redirects. */
+  /** Includes all redirects. */
   deadline: AbortSignal;
   signal: AbortSignal | undefined;
 }
 
 const MAX_BYTES = 4 * 1024 ** 2;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Errors of undici before sending that are our fault. */
+/** Our own faults before sending, by undici's codes. */
 const OUR_ERRORS = ['UND_ERR_INVALID_ARG', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'];
 
 export function createAsk(dispatcher: Dispatcher, userAgent: string): Ask {
@@ -94,7 +94,7 @@ export function createAsk(dispatcher: Dispatcher, userAgent: string): Ask {
 function toBody({ json, form, stream }: OutboundRequest): string | Readable | undefined {
   if (stream) {
     const body = stream.open();
-    // exchange() reports stream errors; a later one must not end the process
+    // A later stream error must not end the process; exchange() reports them.
     body.on('error', () => {});
     return body;
   }
@@ -150,7 +150,7 @@ function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     reject(error);
     controller?.abort(error);
   }
-  // undici keeps an ended request queued until its turn
+  // Undici keeps an ended request queued until its turn.
   const giveUp = () => {
     const reason = signal?.aborted ? 'the caller has ended' : 'no answer in time';
     fail(isSent ? 'timedOut' : 'notSent', reason);

@@ -11,7 +11,7 @@ export type AddressRefusal = 'notPublic' | 'notWebPort';
 const WEB_PORTS = [80, 443];
 const FIRST_UNRESERVED_PORT = 1024;
 
-/** @param allowed own networks that customers' addresses may use, at any port */
+/** @param allowed own networks for customers' addresses, at any port */
 export function findAddressRefusal(
   allowed: BlockList,
   address: string,
@@ -23,8 +23,9 @@ export function findAddressRefusal(
 }
 
 /**
- * Returns null for a name that no name server resolves within `timeoutMs`: they can fail briefly, and each connection
- * is checked again. Its port still counts, unless own networks are allowed.
+ * Returns null for a name that no name server resolves within `timeoutMs`, because they can fail
+ * briefly, and each connection is checked again. Its port still counts, unless own networks are
+ * allowed.
  */
 export async function findUrlRefusal(
   { allowed, resolve }: { allowed: BlockList; resolve: Resolve },

@@ -1,4 +1,5 @@
-// A name server could change its answer between check and use (DNS rebinding), so this checks while connecting.
+// A name server could change its answer between check and use (DNS rebinding), so this checks while
+// connecting.
 import { Resolver } from 'node:dns/promises';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
@@ -49,7 +50,7 @@ export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: 
     buildConnector({ allowH2: false, timeout: connectTimeoutMs, lookup })(options, callback);
   };
 
-  /** One forbidden address refuses the name: it is an attack. */
+  /** One forbidden address of a name is an attack. */
   async function lookUp(name: string, port: number) {
     const addresses = await resolve(name);
     for (const address of addresses) refuse(address, port);

@@ -1,4 +1,4 @@
-// RFC 7578. Read while it is sent, to save memory.
+// RFC 7578. Read while sent, to save memory.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { OutboundRequest } from './ask.ts';
@@ -10,7 +10,7 @@ export interface Multipart {
     /** Letters, digits, dots and hyphens only. */
     fileName: string;
     type: string;
-    /** Must equal what `read` yields. */
+    /** `read` yields exactly these. */
     bytes: number;
     read(): AsyncIterable<Uint8Array>;
   };

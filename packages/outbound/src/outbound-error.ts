@@ -1,16 +1,16 @@
 export type OutboundErrorKind =
-  /** Refused by us (forbidden address, invalid request, closed client): nothing was sent. */
+  /** A forbidden address, an invalid request, or a closed client: nothing was sent. */
   | 'refused'
   /** No connection: nothing was sent. */
   | 'unreachable'
-  /** Timeout or abort before sending, mostly in our own queue. */
+  /** Timeout or abort before sending, mostly in our queue. */
   | 'notSent'
   /** Timeout or abort before the whole answer: it may have been done. */
   | 'timedOut'
   /** The connection or answer broke: it may have been done. */
   | 'lost'
   | 'tooLarge'
-  /** The whole answer is not JSON, for example a proxy's page. */
+  /** For example a proxy's page. */
   | 'notJson';
 
 const SENT: readonly OutboundErrorKind[] = ['timedOut', 'lost', 'tooLarge', 'notJson'];
@@ -29,7 +29,6 @@ interface Circumstances {
 export class OutboundError extends Error {
   readonly kind: OutboundErrorKind;
   readonly status: number | undefined;
-  /** Short, such as `ECONNREFUSED`. */
   readonly reason: string;
 
   constructor({ kind, requestLine, reason, status }: Circumstances) {
@@ -40,7 +39,7 @@ export class OutboundError extends Error {
     this.status = status;
   }
 
-  /** The other side may have done it: check before repeating. */
+  /** Check before repeating. */
   get mayBeDone(): boolean {
     return SENT.includes(this.kind);
   }

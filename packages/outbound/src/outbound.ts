@@ -8,11 +8,11 @@ import { OutboundError } from './outbound-error.ts';
 
 export interface Outbound {
   toVendor: Ask;
-  /** Public internet, and networks that the operator allowed. */
+  /** Includes networks that the operator allowed. */
   toCustomer: Ask;
-  /** Null also if no name server answers in time. */
+  /** Null also without an answer in time. */
   findRefusal(url: string): Promise<AddressRefusal | null>;
-  /** Waits briefly for open requests, then ends them. */
+  /** Waits briefly for open requests. */
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export const withAbortSignal = (signal: AbortSignal, outbound: Outbound): Outbou
   toCustomer: (request) => outbound.toCustomer({ signal, ...request }),
 });
 
-/** Requests that name a vendor themselves keep it. */
+/** Requests may name their own vendor. */
 export const withVendorName = (vendor: string, outbound: Outbound): Outbound => ({
   ...outbound,
   toVendor: (request) => outbound.toVendor({ vendor, ...request }),
@@ -30,7 +30,7 @@ export const withVendorName = (vendor: string, outbound: Outbound): Outbound => 
 });
 
 interface OutboundSettings {
-  /** `product/version`; some servers refuse clients without a name. */
+  /** `product/version`, because some servers refuse nameless clients. */
   userAgent: string;
   allowedNetworks?: readonly string[];
   resolve?: Resolve;
@@ -41,8 +41,8 @@ interface OutboundSettings {
 /** A slow origin blocks only its own connections. */
 const CONNECTIONS_PER_ORIGIN = 16;
 /**
- * Many customers may share an origin. Workers limit their concurrent requests to this number, so that one customer's
- * slow addresses do not block another's.
+ * Customers may share an origin. Workers limit their concurrent requests to this number, so that
+ * one customer's slow addresses do not block another's.
  */
 export const CONNECTIONS_PER_CUSTOMERS_ORIGIN = 64;
 const IDLE_MS = 4_000;

@@ -3,7 +3,7 @@ import type { Money } from '@alo/domain/money/money.ts';
 
 export type PaymentStatus =
   | 'pending'
-  /** The provider reviews the payment, or a card charge has no answer yet. */
+  /** Under review, or a card charge without an answer. */
   | 'processing'
   /** The provider has the money: credit it. */
   | 'paid'
@@ -11,7 +11,7 @@ export type PaymentStatus =
   | 'paidInCash'
   /** The payment can still be made. */
   | 'overdue'
-  /** The card's issuer refused it for good. */
+  /** Permanently, by the card's issuer. */
   | 'refused'
   | 'canceled'
   | 'refunded';
@@ -20,7 +20,7 @@ export type PaymentMethod = 'PIX' | 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD';
 
 export interface Payment {
   id: string;
-  /** From {@link NewPayment}; null for money that we did not request. */
+  /** Null for money that we did not request. */
   externalReference: string | null;
   status: PaymentStatus;
   /** Null until the payer chooses. */
@@ -31,7 +31,7 @@ export interface Payment {
   /** The day is São Paulo's. */
   dueDate: string;
   paidAt: string | null;
-  /** The provider's page, to pay or see the result. */
+  /** To pay or see the result. */
   paymentLink: string | null;
   /** Nota Fiscal, if issued. */
   invoiceLink: string | null;
@@ -39,14 +39,14 @@ export interface Payment {
   dispute: Dispute | null;
 }
 
-/** The card holder's bank took or may take the money back. */
+/** The card holder's bank took or may take the money. */
 export interface Dispute {
   /** `open`: the money is at risk. `lost`: the bank has taken it. */
   state: 'open' | 'lost';
   value: Money;
 }
 
-/** The payment belongs to another system, or has invalid data. */
+/** Another system's payment, or invalid data. */
 export interface UnreadablePayment {
   id: string;
   externalReference: string | null;
@@ -55,7 +55,7 @@ export interface UnreadablePayment {
 
 /** Documents and phones are digits in national form (a CNPJ may have letters). */
 export interface Payer {
-  /** Adapters search for a customer with this id first, because providers allow duplicates. */
+  /** Providers allow duplicates, so adapters first search for a customer with this id. */
   organizationId: number;
   name: string;
   cpfCnpj: string | null;
@@ -69,7 +69,7 @@ export interface Payer {
 
 export interface NewPayment {
   customerId: string;
-  /** Unique. The caller stores it first, to find the payment if the answer is lost. */
+  /** Unique. The caller stores it first, to find the payment after a lost answer. */
   externalReference: string;
   value: Money;
   dueDate: string;
@@ -91,7 +91,7 @@ export interface Card {
   securityCode: string;
 }
 
-/** Providers may require these besides name, email and tax id. */
+/** Besides name, email and tax id. */
 export type HolderField = 'postalCode' | 'addressNumber' | 'phone';
 
 export interface StoredCard {
@@ -106,9 +106,9 @@ export interface PixCode {
   expiresAt: string;
 }
 
-/** A verified webhook. Its content is not trustworthy: read the payment from the provider. */
+/** Verified but not trustworthy: read the payment from the provider. */
 export interface PaymentEvent {
-  /** Unique at the provider, which may repeat an event. */
+  /** Unique; the provider may repeat it. */
   id: string;
   name: string;
   paymentId: string | null;
@@ -121,28 +121,31 @@ export interface PaymentProvider {
   cardBrands: readonly CardBrand[];
   /** Test numbers with a wrong check digit; empty in production. */
   luhnExemptNumbers: readonly string[];
-  /** Whether card numbers may pass through our server; the operator must opt in (PCI SAQ-D). */
+  /** The operator must opt in to card numbers on our server (PCI SAQ-D). */
   takesCardNumbers: boolean;
   /** A mobile phone counts as a phone. */
   requiredHolderFields: readonly HolderField[];
 
-  /** Requests end when the signal aborts, as after a timeout. */
+  /** The signal ends requests. */
   withSignal(signal: AbortSignal): PaymentProvider;
   /**
-   * Returns the provider's id. Stored cards belong to `existingId`, the id returned before, so a payer removed at the
-   * provider is restored if possible.
+   * Returns the provider's id. Stored cards belong to `existingId`, the former one, so a payer
+   * removed at the provider is restored if possible.
    */
   upsertCustomer(payer: Payer, existingId?: string): Promise<string>;
   /** The payer chooses the method on the provider's page. */
   createPayment(payment: NewPayment): Promise<Payment>;
-  /** Charges a stored card at once. A refusal has the status `refused` or throws a {@link PaymentError} `declined`. */
+  /**
+   * Charges a stored card at once. A refusal has the status `refused` or throws a {@link
+   * PaymentError} `declined`.
+   */
   chargeCard(payment: CardPayment): Promise<Payment>;
   getPayment(id: string): Promise<Payment | null>;
-  /** Finds the payment if the answer to its creation was lost. */
+  /** Finds the payment after a lost answer. */
   findPayment(externalReference: string): Promise<Payment | null>;
   /**
-   * Lists payments created from `since` to `until` (days in São Paulo, default today). One unreadable payment must not
-   * end the list.
+   * Lists payments created from `since` to `until` (days in São Paulo, default today). One
+   * unreadable payment must not end the list.
    */
   listPayments(since: string, until?: string): AsyncIterable<Payment | UnreadablePayment>;
   listDisputedPayments(): AsyncIterable<Payment | UnreadablePayment>;
@@ -152,27 +155,27 @@ export interface PaymentProvider {
   getPixCode(id: string): Promise<PixCode>;
   storeCard(customerId: string, card: Card, holder: Payer, remoteIp: string): Promise<StoredCard>;
   /**
-   * Returns the stored card of a payment on the provider's page, whose number never passes through our server (PCI
-   * SAQ-A). Null for other methods, or if the provider stored none.
+   * Returns the stored card of a payment on the provider's page, whose number never passes through
+   * our server (PCI SAQ-A). Null for other methods, or if none was stored.
    */
   getPaymentCard(paymentId: string): Promise<StoredCard | null>;
   /**
-   * Verifies and reads a webhook.
-   * @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for an invalid event
+   * @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for an invalid
+   * event
    */
   readEvent(headers: Readonly<Record<string, string | undefined>>, body: Buffer): PaymentEvent;
 }
 
 export type PaymentErrorKind =
-  /** Our API key is wrong or lacks a permission. */
+  /** Our key is wrong or lacks a permission. */
   | 'credentials'
   | 'rateLimited'
-  /** Invalid request; `message` is the provider's text. */
+  /** `message` is the provider's text. */
   | 'rejected'
-  /** The customer was removed or belongs to another account. Create the payer again. */
+  /** The customer was removed or is another account's. Create the payer again. */
   | 'unknownCustomer'
   | 'taxIdRequired'
-  /** The tax id is valid, but the provider does not accept letters yet. */
+  /** Valid, but the provider does not accept letters yet. */
   | 'taxIdNotTaken'
   /** The card may be tried again later. */
   | 'declined'
@@ -181,13 +184,14 @@ export type PaymentErrorKind =
   /** The provider did nothing: no connection, or a 5xx to a read. */
   | 'unavailable'
   /**
-   * The answer was lost. Find the payment by our reference before another attempt, or the card may be charged twice.
+   * The answer was lost. Find the payment by our reference before another attempt, or the card may
+   * be charged twice.
    */
   | 'unknown';
 
 export class PaymentError extends Error {
   readonly kind: PaymentErrorKind;
-  /** The operator's log has these codes of the provider. */
+  /** The provider's, for the operator's log. */
   readonly codes: readonly string[];
   readonly retryAfterSeconds: number | undefined;
 
@@ -203,5 +207,4 @@ export class PaymentError extends Error {
   }
 }
 
-/** A code of {@link PaymentError}: the payment cannot be parsed. */
 export const UNREADABLE_CODE = 'unreadable';

@@ -1,5 +1,4 @@
-// Google's storage library would bypass our rules for addresses and time limits, so only the token comes from Google's
-// library (docs/decisions/0043-clouds.md).
+// Only the token comes from Google's library (docs/decisions/0043-clouds.md).
 import { createHash } from 'node:crypto';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
@@ -56,7 +55,7 @@ async function requestToken(account: ServiceAccount, connection: CloudConnection
     scopes: [SCOPE],
     transporterOptions: {
       async fetchImplementation(url, init) {
-        // stop the library's retries: our queue retries
+        // Our queue retries, so this stops the library's retries.
         if (failure) throw failure;
         const form = new URLSearchParams(String(init?.body));
         const answer = await sendForm(connection, String(url), Object.fromEntries(form));

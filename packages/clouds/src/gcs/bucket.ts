@@ -72,7 +72,7 @@ export function openGcsBucket(
       const stored = await ask('store', { method: 'POST', url, ...toUpload(object) }, [
         PRECONDITION_FAILED,
       ]);
-      // the existing object may be ours from an earlier attempt
+      // The object may be ours from an earlier attempt.
       const isKept =
         stored.status === PRECONDITION_FAILED
           ? await matchesAny(object.name, [object])
@@ -86,7 +86,7 @@ export function openGcsBucket(
   };
 }
 
-/** Atomic: Google refuses a body with another checksum. */
+/** Google refuses a body with another checksum. */
 function toUpload({ name, contentType, bytes, md5, open }: MeasuredObject) {
   const boundary = randomUUID();
   const resource = JSON.stringify({ name, contentType, md5Hash: md5.toString('base64') });

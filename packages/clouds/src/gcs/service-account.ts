@@ -10,8 +10,8 @@ const MAX_LENGTH = 16 * 1024;
 const DEFAULT_UNIVERSE = 'googleapis.com';
 
 /**
- * Returns null if invalid. Only name and key of a customer's JSON are safe: other credential types name addresses,
- * files and programs, and another universe names other hosts.
+ * Returns null if invalid. Only name and key of a customer's JSON are safe: other credential types
+ * name addresses, files and programs, and another universe names other hosts.
  */
 export function readServiceAccount(json: string): ServiceAccount | null {
   if (json.length > MAX_LENGTH) return null;

@@ -19,7 +19,7 @@ export async function openS3Bucket(
   const { sdk, client } = await openClient(settings, connection);
   const { bucket: Bucket } = settings;
 
-  /** Atomic: a partial file never becomes an object. */
+  /** A partial file never becomes an object. */
   async function put({ name, contentType, bytes, sha256, open }: MeasuredObject): Promise<void> {
     const Body = open();
     const command = new sdk.PutObjectCommand({
@@ -64,7 +64,7 @@ export async function openS3Bucket(
     return toObjectPart(answer, readObjectBytes(answer, range, content.length), content);
   }
 
-  /** If the object ends before the range, the refusal does not name its size. */
+  /** The refusal of a range behind the end does not name the size. */
   async function readEnd(name: string): Promise<ObjectPart> {
     const head = new sdk.HeadObjectCommand({ Bucket, Key: name });
     const storedObject = await client.send(head).catch((error: unknown) => {
@@ -88,7 +88,7 @@ export async function openS3Bucket(
       try {
         await put(object);
       } catch (error) {
-        // the existing object may be ours from an earlier attempt
+        // The object may be ours from an earlier attempt.
         if ((error as S3Failure).$metadata?.httpStatusCode !== 412) {
           throw toCloudError(error, 'store');
         }
@@ -108,7 +108,7 @@ export async function openS3Bucket(
   };
 }
 
-/** Services without checksums use the MD5 as ETag, unless a customer's key encrypts the object. */
+/** Without checksums the ETag is the MD5, unless a customer's key encrypts the object. */
 function isSame(
   storedObject: HeadObjectCommandOutput,
   { bytes, sha256, md5 }: Fingerprint,

@@ -30,7 +30,7 @@ export async function openClient(
     // the certificate of *.s3 does not cover names with dots
     forcePathStyle: baseUrl !== undefined || bucket.includes('.'),
     credentials: { accessKeyId, secretAccessKey },
-    // the queue retries; a consumed body cannot be sent again
+    // The queue retries; a consumed body cannot be sent again.
     maxAttempts: 1,
     retryMode: 'standard',
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,4 +1,4 @@
-// AI summaries of calls, written into a CRM (GW-pipedrive-ai).
+// GW-pipedrive-ai
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
@@ -14,7 +14,7 @@ export type SummarySwitch = (typeof SUMMARY_SWITCHES)[number];
 
 export const SummaryUse = z.object({
   isAvailable: z.boolean(),
-  /** These hosts receive recordings and transcripts. */
+  /** They receive recordings and transcripts. */
   processors: z.array(z.string()),
   /** The current month in São Paulo. */
   month: z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery } from '../platform/list-filter.ts';
 
-/** Gateway of the AI summaries in the log of deliveries. */
+/** Names the AI summaries in the log of deliveries. */
 export const SUMMARY_GATEWAY = 'pipedrive-ai';
 
 /** Other gateway names belong to applications. */
@@ -41,8 +41,8 @@ export const MASKED_SECRET = '********';
 const JsonObject = z.record(z.string(), z.unknown());
 
 /**
- * `key`: by credentials. `granted`: consent on the CRM's page. `pending`: saved without consent, so no calls are
- * queued. `refused`: the CRM revoked the access.
+ * `key`: by credentials. `granted`: consent on the CRM's page. `pending`: saved without consent, so
+ * no calls are queued. `refused`: the CRM revoked the access.
  */
 export const CrmAuthorization = z.enum(['key', 'granted', 'pending', 'refused']);
 export type CrmAuthorization = z.output<typeof CrmAuthorization>;
@@ -60,14 +60,14 @@ export const Integration = z.object({
   /** Only for CRMs. */
   authorization: z.optional(CrmAuthorization),
   accessEndsAt: z.optional(z.iso.datetime()),
-  /** A new webhook's secret, only in the answer that created it. */
+  /** Only in the answer that created the webhook. */
   webhookSecret: z.optional(z.string()),
 });
 export type Integration = z.output<typeof Integration>;
 
 export const integrationFields = ['id', 'gateway'] as const;
 
-/** Programs register themselves repeatedly, with or without the id. */
+/** Programs register repeatedly, with or without the id. */
 const IntegrationChange = z.object({
   id: z.optional(z.nullable(IdParams.shape.id)),
   gateway: z.string().check(z.trim(), z.maxLength(200)),
@@ -110,7 +110,7 @@ export const saveIntegration = endpoint({
     gateway: 'minha-integracao',
     webhook: true,
     metadata: {
-      // A placeholder, so that testing the example sends no calls.
+      // Testing the placeholder sends no calls.
       webhookUrl: 'https://sistema.example/chamadas',
       webhookVersion: 'v1.4',
       webhookTypes: ['channel-answer', 'channel-hangup'],

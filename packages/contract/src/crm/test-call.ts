@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A call of the demo's simulated switch. These paths exist in no other mode and are no part of the API. */
+/** A call of the demo's simulated switch. Other modes and the API lack these paths. */
 export const TEST_CALL_PATH = '/dev/test-call';
 
 /** `shared`: two people of one CRM have the number. */
@@ -21,7 +21,6 @@ export const TestCallStart = z.object({ phone: z.string() });
 const TestDelivery = z.object({
   gateway: z.string(),
   state: z.string(),
-  /** Why the target sends nothing now. */
   hold: z.nullable(z.enum(['refused', 'paused'])),
   person: z.nullable(z.object({ id: z.string(), kind: z.string(), name: z.string() })),
   candidates: z.int(),

@@ -13,7 +13,6 @@ export const PersonCandidate = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
   name: z.string(),
-  /** Spelled like in the CRM. */
   phones: z.array(z.string()),
   openDeal: z.nullable(
     z.object({
@@ -28,7 +27,7 @@ export const PersonCandidate = z.object({
 });
 export type PersonCandidate = z.output<typeof PersonCandidate>;
 
-/** Waits for a user: several contacts have the number, or the record may exist. */
+/** Several contacts have the number, or the record may exist. */
 export const AmbiguousDelivery = z.object({
   id: z.string(),
   gateway: z.string(),

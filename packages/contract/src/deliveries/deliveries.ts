@@ -6,8 +6,8 @@ import { endpoint } from '../platform/endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
 /**
- * The last three states are final. A `retrying` delivery certainly did not arrive, an `unknown` one may have; the
- * worker tries both again. An `ambiguous` delivery waits for a user.
+ * The last three states are final. A `retrying` delivery certainly did not arrive, an `unknown` one
+ * may have; both are tried again. An `ambiguous` delivery waits for a user.
  */
 export const DELIVERY_STATES = [
   'queued',
@@ -22,7 +22,7 @@ export const DELIVERY_STATES = [
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const FoundPerson = z.object({
-  /** Null if no contact was found or a user must choose one. */
+  /** Null if none was found or a user must choose. */
   person: z.nullable(
     z.object({ id: z.string(), kind: z.enum(['person', 'company']), name: z.string() }),
   ),
@@ -30,24 +30,24 @@ const FoundPerson = z.object({
 });
 
 export const Delivery = z.object({
-  /** The same for all attempts to deliver the call. */
+  /** The same for all attempts. */
   id: z.string(),
   gateway: z.string(),
-  /** The only extension whose calls the target gets; null for all extensions. */
+  /** Null for all extensions. */
   targetExtension: z.nullable(z.string()),
   callId: z.uuid(),
   eventType: z.enum(CALL_EVENT_TYPES),
   callStartedAt: z.iso.datetime(),
-  /** The other party's number, in E.164 if it is complete. */
+  /** E.164 if it is complete. */
   contact: z.string(),
-  /** Null while the call is in progress, and if the call was deleted. */
+  /** Null during the call, and if it was deleted. */
   direction: z.nullable(z.enum(CALL_DIRECTIONS)),
   extensionNumber: z.nullable(z.string()),
   attendant: z.nullable(z.string()),
   durationSeconds: z.nullable(z.int()),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(DeliveryReason),
-  /** Null if the user cannot do anything. */
+  /** Null if users cannot act. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   attempts: z.int(),
   /** An unanswered attempt may have created a record. */
@@ -67,7 +67,7 @@ export type Delivery = z.output<typeof Delivery>;
 
 const Headers = z.record(z.string(), z.string());
 
-/** A recorded request and its response. Secrets are replaced by `SECRET_MASK`; `isCut` marks shortened bodies. */
+/** `SECRET_MASK` replaces secrets; `isCut` marks shortened bodies. */
 export const DeliveryExchange = z.object({
   method: z.string(),
   url: z.string(),
@@ -77,9 +77,9 @@ export const DeliveryExchange = z.object({
   answerHeaders: Headers,
   answerBody: z.nullable(z.string()),
   isCut: z.boolean(),
-  /** Why the request got no response; null if it got one. */
+  /** Null after a response. */
   failure: z.nullable(DeliveryReason),
-  /** The network error of `failure`, such as `ECONNREFUSED`. */
+  /** Such as `ECONNREFUSED`. */
   errorCode: z.optional(z.string()),
   ms: z.int(),
 });
@@ -100,7 +100,10 @@ export type DeliveryAttempt = z.output<typeof DeliveryAttempt>;
 export const DeliveryPerson = z.object({
   /** E.164 */
   phone: z.string(),
-  /** `tie`: a user must choose; `chosen`: a user chose for this call; `dialedFrom`: dialled from the contact's deal. */
+  /**
+   * `tie`: a user must choose; `chosen`: a user chose for this call; `dialedFrom`: dialled from the
+   * contact's deal.
+   */
   rule: z.enum([
     'remembered',
     'only',
@@ -112,9 +115,9 @@ export const DeliveryPerson = z.object({
     'dialedFrom',
   ]),
   name: z.nullable(z.string()),
-  /** The spellings of the number, in the order of the searches. */
+  /** In the order of the searches. */
   spellings: z.array(z.string()),
-  /** Number of contacts found by each spelling; empty if unknown. */
+  /** Contacts per spelling; empty if unknown. */
   counts: z.array(z.int()),
   candidates: z.array(z.string()),
 });
@@ -149,7 +152,7 @@ const logFilter = {
         z.regex(new RegExp(`^(${DELIVERY_STATES.join('|')})(,(${DELIVERY_STATES.join('|')}))*$`)),
       ),
   ),
-  /** Matches calls that started at or after `from` and before `before`. */
+  /** `from` is inclusive, `before` exclusive; both filter by the call's start. */
   from: z.optional(z.iso.datetime({ offset: true })),
   before: z.optional(z.iso.datetime({ offset: true })),
   number: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),

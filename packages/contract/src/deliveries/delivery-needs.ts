@@ -18,18 +18,18 @@ export const NEED_CAUSES = [
 ] as const;
 export type NeedCause = (typeof NEED_CAUSES)[number];
 
-/** Failures of older calls are no longer offered as work. */
+/** Older failures are no longer offered as work. */
 export const NEEDS_DAYS = 7;
 export const MAX_FAILED = 1000;
 
 export const DeliveryNeed = z.object({
   gateway: z.string(),
-  /** For the calls of one extension only. */
+  /** Null means all extensions. */
   extension: z.nullable(z.string()),
   cause: z.enum(NEED_CAUSES),
-  /** Waiting calls, at most `MAX_WAITING`, or failed calls, at most `MAX_FAILED`. */
+  /** Waiting calls, at most `MAX_WAITING`, or failed ones, at most `MAX_FAILED`. */
   count: z.int(),
-  /** The earliest of them, or the start of the refusal. */
+  /** The earliest call, or the start of the refusal. */
   since: z.nullable(z.iso.datetime()),
   /** The latest, for `access`, `stopped` and `failed`. */
   reason: z.nullable(DeliveryReason),

@@ -5,7 +5,7 @@ import {
 } from '@alo/domain/deliveries/delivery-reason.ts';
 import * as z from 'zod/mini';
 
-/** Programs read the code; clients build a sentence from it. */
+/** Clients build a sentence from the code. */
 export const DeliveryReason = z.object({
   code: z.enum(Object.keys(REASON_PARAMS) as [ReasonCode, ...ReasonCode[]]),
   /** The code decides which are set. */

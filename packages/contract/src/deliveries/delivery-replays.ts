@@ -14,11 +14,10 @@ export const DeliveryReplay = z.object({
   before: z.iso.datetime(),
   allCalls: z.boolean(),
   state: z.enum(REPLAY_STATES),
-  /** Calls in the period. */
   total: Count,
   /** Processed calls. */
   seen: Count,
-  /** Processed calls that were not queued. */
+  /** Processed but not queued. */
   leftOut: Count,
   delivered: Count,
   skipped: Count,
@@ -37,7 +36,7 @@ const Extension = z.string().check(z.minLength(1), z.maxLength(20));
 const ReplayBody = {
   gateway: Gateway,
   extension: z.optional(z.nullable(Extension)),
-  /** The replay covers calls that started at or after `from` and before `before`. */
+  /** `from` is inclusive, `before` exclusive; both filter by the calls' start. */
   from: z.iso.datetime({ offset: true }),
   before: z.iso.datetime({ offset: true }),
   allCalls: z.optional(z.boolean()),
@@ -64,13 +63,13 @@ export const previewDeliveryReplay = endpoint({
     200: z.object({
       total: Count,
       delivered: Count,
-      /** Calls that the target's rules skip. */
+      /** The target's rules skip them. */
       leftOut: Count,
       waiting: Count,
       toSend: Count,
-      /** The vendor's rate limit; null without one. */
+      /** The vendor's limit; null without one. */
       mostPerMinute: z.nullable(z.int()),
-      /** Months (UTC) of the period whose calls are in the operator's archive and not in the counts. */
+      /** Months (UTC) in the operator's archive, which the counts omit. */
       archivedMonths: z.array(z.string()),
     }),
   },

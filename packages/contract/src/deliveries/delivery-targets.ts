@@ -46,7 +46,7 @@ export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
 export const DeliveryTarget = z.object({
   gateway: z.string(),
-  /** For the calls of one extension only. */
+  /** Null means all extensions. */
   extension: z.nullable(z.string()),
   /** Email, or name of an application's token. */
   registeredBy: z.nullable(z.string()),
@@ -59,14 +59,14 @@ export const DeliveryTarget = z.object({
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   /** Ignores tests. */
   lastSuccessAt: z.nullable(z.iso.datetime()),
-  /** Access check of a CRM without deliveries. */
+  /** The last access check of a CRM without deliveries. */
   letInAt: z.nullable(z.iso.datetime()),
   /** Newer calls wait outside the queue, in order. */
   fullSince: z.nullable(z.iso.datetime()),
   /** At most `MAX_WAITING`. */
   waiting: Count,
   ambiguous: Count,
-  /** Some next calls wait for an earlier call of their contact. */
+  /** Some calls wait for an earlier one of their contact. */
   isHeldUp: z.boolean(),
   /** The last 24 hours. */
   day: z.object({
@@ -94,11 +94,10 @@ export const DeliveryTarget = z.object({
       reason: z.nullable(DeliveryReason),
     }),
   ),
-  /** The operator's test with a made-up call. */
   lastProof: z.nullable(
     z.object({
       provedAt: z.iso.datetime(),
-      /** All steps succeeded and all values were read back as written. */
+      /** All steps succeeded, and read back what they wrote. */
       isProved: z.boolean(),
       steps: z.array(z.object({ step: z.enum(PROOF_STEPS), outcome: z.enum(PROOF_OUTCOMES) })),
     }),

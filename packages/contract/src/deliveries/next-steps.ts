@@ -1,15 +1,13 @@
-// Actions by which a user resumes deliveries.
-
 export const NEXT_STEPS = [
   /** On the vendor's page. */
   'reconnect',
   'changeKey',
   'pay',
-  /** Wait for the next period of the vendor's plan or upgrade it. */
+  /** Wait for the vendor's next period, or upgrade the plan. */
   'extendPlan',
   /** Missing options on the card. */
   'choose',
-  /** The vendor refuses records made with the card's options. */
+  /** The vendor refuses records with the card's options. */
   'fixSettings',
   /** After fixing the cause at the vendor. */
   'retry',
@@ -41,7 +39,7 @@ export function getNextStep(kind: ReasonKind, isByGrant: boolean): NextStep {
   return STEP_OF[kind];
 }
 
-/** All other steps end with resuming. */
+/** Other steps end with resuming. */
 const CARD_STEPS = [
   'reconnect',
   'changeKey',

@@ -18,7 +18,7 @@ export function getTokenExpiry(created: string | Date, ttl: number): Date | null
   return ttl === NEVER_EXPIRES ? null : new Date(new Date(created).getTime() + ttl * 1000);
 }
 
-/** PostgreSQL refuses NUL, and other control characters are invisible. */
+/** PostgreSQL refuses NUL; other control characters are invisible. */
 export const TokenName = z
   .string()
   .check(z.trim(), z.regex(/^\P{Cc}*$/u), z.maxLength(TOKEN_NAME_MAX_LENGTH));
@@ -27,7 +27,7 @@ export const TokenName = z
 export const LegacyTimes = z._default(z.boolean(), false);
 
 export const AccessToken = z.extend(SessionToken, {
-  /** Identifies the token without revealing it. */
+  /** Does not reveal the token. */
   number: z.int(),
   name: z.nullable(z.string()),
   legacyTimes: z.boolean(),

@@ -14,9 +14,9 @@ export const Organization = z.object({
   isRateplanLegacy: z.boolean(),
   /** Only ADMINs may change integrations. */
   restrictsIntegrations: z.boolean(),
-  /** Gateway of the CRM chosen at sign-up; null for another CRM or none. */
+  /** Null for another CRM or none. */
   signUpGateway: z.nullable(z.string()),
-  /** Recordings are erased after so many days; null keeps them. */
+  /** Days until recordings are erased; null keeps them. */
   recordingDays: z.nullable(z.int()),
 });
 export type Organization = z.output<typeof Organization>;

@@ -48,7 +48,7 @@ export const SIGN_UP_REFUSALS = {
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** Some clients send `1-5` or `50+`, of which the last number counts. */
+/** The last number of `1-5` or `50+` counts. */
 const UserQuantity = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^(\d{1,6} ?- ?)?\d{1,6}\+?$/))]),
   z.pipe(
@@ -77,7 +77,7 @@ export const SignUpForm = z.object({
 });
 export type SignUpForm = z.output<typeof SignUpForm>;
 
-/** SGN-06: older clients. `email_verified` is ignored: only the mail's link confirms. */
+/** SGN-06: older clients. `email_verified` is ignored, because only the mail's link confirms. */
 export const LegacySignUpForm = z.object({
   ...shared,
   organization_name: text(SIGN_UP_MAX_LENGTHS.organizationName),

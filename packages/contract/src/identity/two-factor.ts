@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
 const Password = z.string().check(z.minLength(1), z.maxLength(128));
-/** From the authenticator app; some operations also accept a recovery code. */
+/** Some operations also accept a recovery code. */
 const Code = z.string().check(z.minLength(1), z.maxLength(64));
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -11,7 +11,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const TwoFactor = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** A passkey also satisfies this requirement. */
+  /** A passkey satisfies it too. */
   isRequired: z.boolean(),
 });
 export type TwoFactor = z.output<typeof TwoFactor>;

@@ -17,7 +17,7 @@ export const User = z.object({
   role: UserRole,
   /** False if blocked or not confirmed. */
   emailVerified: z.boolean(),
-  /** After unblocking, the user signs in by the mailed link only. */
+  /** The user signs in by the mailed link only. */
   mustConfirmEmail: z.boolean(),
   /** Not confirmed, and not blocked. */
   isPending: z.boolean(),
@@ -25,7 +25,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 const Me = z.extend(User, {
-  /** Most other calls answer 403 until the second factor is set up. */
+  /** Until then, most other calls answer 403. */
   mustSetUpSecondFactor: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
@@ -81,7 +81,7 @@ export const inviteUser = endpoint({
     'Creates a user and mails a link to confirm the address. The user cannot sign in before that.',
   takesOtherNames: true,
   body: z.object({
-    /** Defaults to the part of the email before `@` (USR-05). */
+    /** Defaults to the email's part before `@` (USR-05). */
     name: z.optional(PlainText),
     email: PlainText,
     phone: z.optional(z.nullable(PlainText)),
@@ -133,7 +133,7 @@ export const updateUser = endpoint({
     name: z.optional(PlainText),
     phone: z.optional(z.nullable(PlainText)),
     role: z.optional(UserRole),
-    /** false blocks; true unblocks and mails a link to follow. */
+    /** false blocks; true unblocks and mails a link. */
     emailVerified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   }),
   replies: { 200: User },

@@ -19,7 +19,7 @@ export const AutomaticRecharge = z.object({
   pausedReason: z.nullable(z.string()),
   /** Consecutive; the third pauses the recharge. */
   refusals: z.int(),
-  /** No charge before, after a refusal, a success or a limit. */
+  /** Set after a refusal, a success or a limit. */
   nextAttemptAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   canceledAt: z.nullable(z.iso.datetime()),
@@ -77,9 +77,9 @@ export const getRechargeTerms = endpoint({
       cardBrands: z.array(z.enum(CARD_BRANDS)),
       /** Test numbers with a wrong check digit. */
       luhnExemptNumbers: z.array(z.string()),
-      /** If false, a card is stored by paying a charge on the provider's page. */
+      /** If false, paying a charge on the provider's page stores the card. */
       takesCardNumbers: z.boolean(),
-      /** Required by the provider, but missing in the financial data. */
+      /** Missing in the financial data. */
       missingHolderFields: z.array(z.enum(['postalCode', 'addressNumber', 'phone'])),
       /** From the last charge paid on the provider's page. */
       paidCard: z.nullable(PaidCard),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** ADMINs are notified once within it. */
+/** ADMINs are notified once within this time. */
 export const CREDIT_REQUEST_HOURS = 4;
 
 export const askForCredit = endpoint({

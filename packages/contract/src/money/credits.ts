@@ -52,7 +52,7 @@ export const getTariff = endpoint({
       /** The top-up in reais whose prices apply. */
       tier: z.int(),
       plan: z.enum(['legacy', 'current']),
-      /** Whether the next top-up decides the tier. */
+      /** The next top-up decides the tier. */
       isDynamic: z.boolean(),
       /** Reais per minute. */
       mobileMinutePrice: z.number(),
@@ -71,14 +71,14 @@ export const StatementCall = z.object({
   durationSeconds: z.int(),
   billedSeconds: z.int(),
   minutePrice: z.nullable(z.number()),
-  /** Name of the destination; null for Brazilian mobile and fixed lines. */
+  /** Null for Brazilian mobile and fixed lines. */
   rate: z.nullable(z.string()),
 });
 export type StatementCall = z.output<typeof StatementCall>;
 
 /** Amounts are reais. */
 const movement = {
-  /** Order of balance changes; of the newest call if the line sums calls. */
+  /** Orders balance changes; the newest call's if the line sums calls. */
   sequence: z.int(),
   kind: z.enum(LEDGER_KINDS),
   /** Signed. */
@@ -139,9 +139,9 @@ export const getStatement = endpoint({
       /** Over all groups. */
       in: z.number(),
       out: z.number(),
-      /** Reserved by calls in progress; the balance still includes it. */
+      /** By calls in progress; included in the balance. */
       reserved: z.number(),
-      /** When the balance last equalled the sum of all movements. */
+      /** The balance last equalled the sum of all movements then. */
       checkedAt: z.nullable(z.iso.datetime()),
       /** Newest first, with the group's change on the whole day. */
       days: z.array(

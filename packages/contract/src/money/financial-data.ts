@@ -96,7 +96,7 @@ export const updateFinancialData = endpoint({
     phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     mobilePhone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     additionalEmails: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-    // Fills empty fields only; the operator changes others.
+    // Fills only empty fields; the operator changes others.
     ...addressLines,
   }),
   replies: { 200: FinancialData },

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 
-/** White label, served in the portal's page. */
 export const Brand = z.object({
   productName: z.string(),
   /** Null shows the product's mark and name. */
   logoUrl: z.nullable(z.string()),
-  /** `#rrggbb`. All accent colours are derived from it. */
+  /** `#rrggbb`, from which all accent colours are derived. */
   accentColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
-  /** Beside the sign-in form; null shows the product's own. */
+  /** Null shows the product's own. */
   loginImageUrl: z.nullable(z.string()),
   loginTitle: z.string(),
   loginText: z.string(),
@@ -18,17 +17,17 @@ export const Brand = z.object({
   requestIntegrationUrl: z.string(),
   /** Null leads to the support chat. */
   webphoneUrl: z.nullable(z.string()),
-  /** Where browsers reach the softswitch; `{domain}` is the organization's. Null turns the portal's webphone off. */
+  /** `{domain}` is the organization's. Null turns the portal's webphone off. */
   sipWebSocketUrl: z.nullable(z.string()),
   /** Null leads to the support chat. */
   dataStudioUrl: z.nullable(z.string()),
   /** For organizations with `isSoftswitchLegacy`. */
   legacyTelephonyGateway: z.string(),
-  /** Whole months are deleted, so some rows stay longer. */
+  /** Months are deleted whole, so some rows stay longer. */
   deliveriesKeptDays: z.int(),
   /**
-   * Video address by tutorial key (dashboard, accessTokens, callReport, users, chargeHistory, automaticRecharge,
-   * webphone, dataStudio, each gateway).
+   * Addresses by tutorial (dashboard, accessTokens, callReport, users, chargeHistory,
+   * automaticRecharge, webphone, dataStudio, each gateway).
    */
   tutorials: z.record(z.string(), z.string()),
 });

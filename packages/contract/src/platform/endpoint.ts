@@ -9,16 +9,16 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Endpoint {
   id: string;
   method: Method;
-  /** Below the base path, parameters in braces: `/charges/{id}/cancel`. */
+  /** Below the base path: `/charges/{id}/cancel`. */
   path: string;
   access: Access;
   /** Without it, service tokens are refused. */
   scope?: Scope;
-  /** Allowed before the user has set up a required second factor. */
+  /** Allowed before a required second factor is set up. */
   isOpenBeforeSecondFactor?: boolean;
   /**
-   * Set for secrets, recordings sent elsewhere and account protection. Personal tokens are refused; service tokens need
-   * `scope`.
+   * For secrets, recordings sent elsewhere and account protection. Personal tokens are refused;
+   * service tokens need `scope`.
    */
   needsRecentSignIn?: boolean;
   /** An organization may restrict these to its ADMINs. */
@@ -30,9 +30,9 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Ignores unknown fields, which programs for comparable services send. */
+  /** Programs for comparable services send unknown fields. */
   takesOtherNames?: boolean;
-  /** If the schema alone leads to no valid body. */
+  /** For schemas that alone lead to no valid body. */
   example?: unknown;
   /** By status; `null` has no body. Errors share the schema in error.ts. */
   replies: Record<number, z.ZodMiniType | null>;
@@ -44,7 +44,6 @@ export interface Endpoint {
 
 export const BASE_PATH = '/api/v1';
 
-/** Preserves the literal types. */
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }

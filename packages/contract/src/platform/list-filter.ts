@@ -17,7 +17,7 @@ export const FILTER_OPERATORS = [
 ] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
-/** `json`: a filter names keys, such as `metadata.deal_id`; values are compared as text. */
+/** `json`: a filter names keys, such as `metadata.deal_id`, and compares values as text. */
 export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean' | 'json';
 
 export type FilterValue = string | number | boolean | null;
@@ -48,5 +48,5 @@ export interface ListFilter<Field extends string = string> {
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 
-/** The server checks the fields itself, so that the message can name the field. */
+/** The server checks the fields, so that the message can name them. */
 export const FilterQuery = z.union([z.string(), z.record(z.string(), z.unknown())]);

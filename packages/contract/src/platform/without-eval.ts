@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// Import this first where the page forbids eval, which zod would try.
+// Import first where the page forbids eval, which zod would try.
 z.config({ jitless: true });

@@ -146,9 +146,9 @@ export const AuditEvent = z.object({
   happenedAt: z.iso.datetime(),
   actorKind: AuditActorKind,
   actorUserId: z.nullable(z.int()),
-  /** At that time: email, service token's name or operator's login. */
+  /** Email, service token's name or operator's login at that time. */
   actorName: z.string(),
-  /** At present; null for other actors and removed users. */
+  /** Null for other actors and removed users. */
   actorPersonName: z.nullable(z.string()),
   /** A newer server may have other actions. */
   action: z.string(),
@@ -161,7 +161,7 @@ export const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
-/** `actor` matches the name at that time and at present. */
+/** `actor` matches former and present names. */
 export type AuditEventField =
   | 'id'
   | 'happenedAt'

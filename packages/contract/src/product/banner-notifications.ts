@@ -9,7 +9,6 @@ export const BannerNotification = z.object({
 });
 export type BannerNotification = z.output<typeof BannerNotification>;
 
-/** Returns null for other links. */
 export function getBannerLinkKind(link: string): 'site' | 'external' | null {
   if (/^\/(?![/\\])[^\s]*$/.test(link)) return 'site';
   return /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i.test(link) ? 'external' : null;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
 export const DAY_SUMMARY_DEFAULT_HOUR = 18;
-/** From noon on the mail covers its day up to that hour, before noon the day before. */
+/** From noon on, the mail covers its day up to that hour, before noon the day before. */
 export const FIRST_HOUR_OF_SAME_DAY = 12;
 
 /** NTF-06 */
 export const DaySummary = z.object({
-  /** Hour of the mail in São Paulo; null if turned off. */
+  /** São Paulo's; null if turned off. */
   hour: z.nullable(z.int().check(z.minimum(0), z.maximum(23))),
-  /** The mail names the numbers of missed calls; otherwise it only counts them. */
+  /** Otherwise the mail only counts missed calls. */
   hasNumbers: z.boolean(),
 });
 export type DaySummary = z.output<typeof DaySummary>;

@@ -6,7 +6,6 @@ const time = z.iso.datetime();
 const FirstCallDelivery = z.object({
   gateway: z.string(),
   state: z.enum(['waiting', 'ambiguous', 'delivered', 'skipped', 'dead']),
-  /** The contact that was found. */
   person: z.nullable(z.string()),
   doneAt: z.nullable(time),
 });
@@ -25,9 +24,9 @@ const FirstCall = z.object({
 });
 export type FirstCall = z.output<typeof FirstCall>;
 
-/** Each step is null until it is done. */
+/** Null steps are not done. */
 export const FirstDay = z.object({
-  /** The day of the first call has passed. Then nothing else is read. */
+  /** After the first call's day, nothing else is read. */
   isOver: z.boolean(),
   /** ADMINs only, like `credit` and `crm`. */
   taxId: z.nullable(
@@ -38,7 +37,7 @@ export const FirstDay = z.object({
     }),
   ),
   credit: z.nullable(z.object({ doneAt: time, amount: z.number() })),
-  /** The first extension, for a USER the own one. */
+  /** The first, or a USER's own. */
   extension: z.nullable(
     z.object({
       doneAt: time,
@@ -53,7 +52,6 @@ export const FirstDay = z.object({
   crm: z.nullable(z.object({ doneAt: time, gateway: z.string() })),
   /** The first answered call; without one, the newest. */
   call: z.nullable(FirstCall),
-  /** Gateway of the CRM that was chosen at sign-up. */
   chosenCrm: z.nullable(z.string()),
 });
 export type FirstDay = z.output<typeof FirstDay>;

@@ -9,7 +9,8 @@ interface KindOptions {
 }
 
 /**
- * Users can turn off each kind; mandatory mails are not listed. The comments name the fields of `data`; money is reais.
+ * Users can turn off each kind; mandatory mails are not listed. The comments name the fields of
+ * `data`; money is reais.
  */
 const KINDS = {
   /** threshold, balance */
@@ -36,7 +37,10 @@ const KINDS = {
   queueFull: { audience: 'admins', isMailed: true },
   /** gateway, name, endsAt */
   accessEnding: { audience: 'admins', isMailed: true },
-  /** gateway, name, change: one of INTEGRATION_CHANGES, by: an email, a token's name, or null for the operator */
+  /**
+   * gateway, name, change: one of INTEGRATION_CHANGES, by: an email, a token's name, or null for
+   * the operator
+   */
   integrationChanged: { audience: 'everybody', isMailed: true },
   /** replayId, gateway, extension, name, delivered, skipped, dead */
   replayDone: { audience: 'admins', isMailed: false },
@@ -45,7 +49,7 @@ const KINDS = {
 } as const satisfies Record<string, KindOptions>;
 export type NotificationKind = keyof typeof KINDS;
 
-/** Changes by others than the user who set the integration up. */
+/** By others than the user who set the integration up. */
 export const INTEGRATION_CHANGES = [
   'changed',
   'removed',
@@ -55,7 +59,6 @@ export const INTEGRATION_CHANGES = [
   'paused',
 ] as const;
 export type IntegrationNewsChange = (typeof INTEGRATION_CHANGES)[number];
-/** A mail of another kind does not compile. */
 export type MailedKind = {
   [Kind in NotificationKind]: (typeof KINDS)[Kind]['isMailed'] extends true ? Kind : never;
 }[NotificationKind];

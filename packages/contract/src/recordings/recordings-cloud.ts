@@ -31,7 +31,7 @@ export const RecordingsCloud = z.object({
       accessKeyId: z.optional(z.string()),
       secretAccessKey: z.optional(z.string()),
       jsonContent: z.optional(z.string()),
-      /** From the JSON key; users recognise the account by it. */
+      /** Users recognise the account by it. */
       clientEmail: z.optional(z.string()),
     }),
     ownStorage: z.boolean(),

@@ -5,23 +5,23 @@ import { endpoint } from '../platform/endpoint.ts';
 const Percents = z.array(z.int());
 
 export const CallBrakes = z.object({
-  /** Organizations in the sums: those whose CNPJ has the same first eight characters. */
+  /** Their CNPJs share the first eight characters. */
   organizations: z.int(),
   monthlyCalls: z.object({
     calls: z.int(),
     limit: z.int(),
-    /** Crossed shares of the limit, of 70 and 90. */
+    /** Crossed percentages of the limit, 70 and 90. */
     warnings: Percents,
     isExceeded: z.boolean(),
     /** Null during the first day of a month. */
     forecast: z.nullable(
       z.object({
         calls: z.int(),
-        /** The day that reaches the limit; null if it is reached already, or not in this month. */
+        /** Null if the limit is reached already, or not in this month. */
         limitOn: z.nullable(z.iso.date()),
       }),
     ),
-    /** Name and date of the rule behind the limit. */
+    /** Name and date. */
     rule: z.string(),
   }),
   shortCalls: z.object({

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { WireCall } from './calls.ts';
 
-/** What priced an outbound call. Absent if today's tariffs do not lead to the stored price. */
+/** Absent unless today's tariffs lead to the stored price. */
 const PriceRule = z.object({
-  /** The tier's amount in reais; null if the price is not of a tier. */
+  /** In reais; null if no tier made the price. */
   tier: z.nullable(z.int()),
-  /** Name of the operator's rate for the number. */
+  /** The operator's name. */
   rate_name: z.nullable(z.string()),
   free_seconds: z.int(),
   minimum_seconds: z.int(),
@@ -28,7 +28,7 @@ export const CallDetails = z.extend(WireCall, {
 });
 export type CallDetails = z.output<typeof CallDetails>;
 
-/** Malformed ids are 404, like those of other organizations. */
+/** Malformed ids are 404, like foreign ones. */
 export const CallParams = z.object({ id: z.string().check(z.maxLength(60)) });
 
 export const getCall = endpoint({

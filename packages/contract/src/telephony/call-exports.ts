@@ -29,14 +29,14 @@ export const CallExport = z.object({
   description: z.nullable(z.string()),
   filter: Filter,
   registration: z.nullable(z.enum(REGISTRATIONS)),
-  /** The period of the filter: calls that started at or after `from` and before `before`. */
+  /** The filter's period: `from` is inclusive, `before` exclusive. */
   from: z.nullable(Instant),
   before: z.nullable(Instant),
   state: z.enum(EXPORT_STATES),
   /** Null until counted. */
   total: z.nullable(Count),
   rows: Count,
-  /** Months (UTC) whose calls are in the operator's archive and not in the file; known when it begins. */
+  /** Months (UTC) in the operator's archive, which the file omits; known when it begins. */
   archivedMonths: z.array(z.string()),
   bytes: z.nullable(Count),
   mail: z.boolean(),

@@ -8,10 +8,10 @@ export const MAX_CALL_TAGS = 10;
 export const MAX_TAG_LENGTH = 30;
 export const MAX_SUGGESTED_TAGS = 100;
 
-/** `unsupported`: the CRM has the call, and its record takes no note from us. */
+/** `unsupported`: the CRM's record takes no note from us. */
 export const NOTE_TARGET_STATES = ['told', 'waiting', 'refused', 'unsupported'] as const;
 
-/** Whether the newest note is in the record that a CRM has of the call. */
+/** Whether a CRM's record has the newest note. */
 const NoteTarget = z.object({
   gateway: z.string(),
   state: z.enum(NOTE_TARGET_STATES),
@@ -19,16 +19,16 @@ const NoteTarget = z.object({
 });
 export type NoteTarget = z.output<typeof NoteTarget>;
 
-/** What people wrote about a call: one note, which all of them may change, and tags. */
+/** One note, which all people may change, and tags. */
 export const CallNote = z.object({
   text: z.string(),
   tags: z.array(z.string()),
   /** Grows with each change; 0 if there was none. */
   version: z.int(),
-  /** The last author; null if there was none, or the account was erased. */
+  /** Null without a note, or if the account was erased. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.iso.datetime()),
-  /** The connected CRMs that have the call; empty for version 0. */
+  /** The CRMs that have the call; empty for version 0. */
   targets: z.array(NoteTarget),
 });
 export type CallNote = z.output<typeof CallNote>;

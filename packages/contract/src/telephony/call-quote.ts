@@ -6,19 +6,19 @@ import { endpoint } from '../platform/endpoint.ts';
 export const CallQuote = z.object({
   /** E.164, or as dialed. */
   number: z.string(),
-  /** The contact's name that a CRM gave in an earlier call, or the colleague's; null if unknown. */
+  /** A CRM's name of the contact in an earlier call, or the colleague's; null if unknown. */
   name: z.nullable(z.string()),
   numberClass: z.enum(NUMBER_CLASSES),
-  /** The operator's name for the destination; null for Brazilian mobile and fixed lines. */
+  /** Null for Brazilian mobile and fixed lines. */
   rateName: z.nullable(z.string()),
-  /** In reais; 0 if the call is free. All three are null for unlimited organizations. */
+  /** In reais; 0 if free. All three are null for unlimited organizations. */
   minutePrice: z.nullable(z.number()),
   steps: z.nullable(
     z.object({ freeSeconds: z.int(), minimumSeconds: z.int(), incrementSeconds: z.int() }),
   ),
-  /** The balance without what other calls in progress have reserved. */
+  /** Without the reserves of other calls in progress. */
   credit: z.nullable(z.number()),
-  /** Why the switch would refuse the call now. */
+  /** The switch would refuse the call now for it. */
   refusal: z.nullable(z.enum(CALL_REFUSALS)),
 });
 export type CallQuote = z.output<typeof CallQuote>;

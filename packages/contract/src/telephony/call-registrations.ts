@@ -47,7 +47,7 @@ const RegistrationCounts = z.object({
   waiting: z.int(),
   registered: z.int(),
   ignored: z.int(),
-  /** There are more calls than counted. */
+  /** These have more calls than counted. */
   more: z.array(z.enum(REGISTRATIONS)),
 });
 export type RegistrationCounts = z.output<typeof RegistrationCounts>;

@@ -73,11 +73,13 @@ type WireName = (typeof CALL_FIELDS)[keyof typeof CALL_FIELDS]['wire'];
 export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
 
 export const CallsMeta = z.extend(PageMeta, {
-  /** False if there are more calls than `totalItemCount`: a list by `registration` over many calls is not counted. */
+  /** False if a list by `registration` stopped counting. */
   isTotalExact: z.boolean(),
-  /** Sent with later pages, so that new calls do not shift them. */
+  /** Later pages send it, so that new calls do not shift them. */
   asOf: z.string(),
-  /** Months such as `2025-03` (UTC) of the period whose calls are in the operator's archive, not in this list or its total. */
+  /**
+   * Months such as `2025-03` (UTC) in the operator's archive, which the list and its total omit.
+   */
   archivedMonths: z.array(z.string()),
 });
 
@@ -96,7 +98,7 @@ export const listCalls = endpoint({
     pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
     asOf: z.optional(z.string().check(z.maxLength(200))),
     filter: z.optional(FilterQuery),
-    /** Calls with this registration now; a walk may miss those that change meanwhile. */
+    /** Current registration; a walk may miss calls that change meanwhile. */
     registration: z.optional(z.enum(REGISTRATIONS)),
   }),
   replies: { 200: z.object({ data: z.array(WireCall), meta: CallsMeta }) },
@@ -111,7 +113,7 @@ const summaryCounts = {
 };
 
 export const SummaryBucket = z.object({
-  /** The start of an hour or day in São Paulo. */
+  /** São Paulo hour or day. */
   start: z.iso.datetime(),
   ...summaryCounts,
   outbound: z.int(),
@@ -136,7 +138,10 @@ export const CallsSummary = z.object({
       ...summaryCounts,
     }),
   ),
-  /** Months whose archived calls are not counted, as in `GET /calls`. Whole days without other filters count them. */
+  /**
+   * Months whose archived calls are not counted, as in `GET /calls`. Whole days without other
+   * filters count them.
+   */
   archivedMonths: z.array(z.string()),
 });
 export type CallsSummary = z.output<typeof CallsSummary>;

@@ -1,11 +1,11 @@
-// Placing and ending calls as programs for comparable services do (docs/spec/extensions.md).
+// Programs for comparable services place and end calls like this (docs/spec/extensions.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { CallParams } from './call-details.ts';
 
-/** What an Asterisk's dialplan hands on in one request. */
+/** An Asterisk's dialplan hands on so much in one request. */
 export const MAX_METADATA_BYTES = 2048;
-/** Repeats of one click within this time are one call. */
+/** Repeats within this time are one call. */
 export const ONE_CLICK_SECONDS = 10;
 export const IDEMPOTENCY_KEY_HOURS = 24;
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
@@ -16,7 +16,7 @@ const DIAL_SCOPE = 'calls:dial';
 /** Some programs send numbers. */
 const ShortText = z.optional(z.union([z.string().check(z.maxLength(200)), z.int()]));
 
-/** Programs use either spelling on either path; `extension` and `phone` win. */
+/** Programs mix spellings and paths; `extension` and `phone` win. */
 const DialRequest = z.object({
   extension: ShortText,
   caller: ShortText,
@@ -137,7 +137,7 @@ export const getChannel = endpoint({
       startedAt: z.iso.datetime(),
       answeredAt: z.nullable(z.iso.datetime()),
       endedAt: z.nullable(z.iso.datetime()),
-      /** Talk time in seconds; so far, while the call goes on. */
+      /** Talk time in seconds so far. */
       duration: z.int(),
       hangupCause: z.nullable(z.string()),
       /** The recording is silent for now. */

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { ExtensionIds, MAX_AT_ONCE } from './extension-limits.ts';
 import { ExtensionSettings, NewExtension } from './extensions.ts';
 
-/** A file has no webhooks; its emails choose the users. */
+/** Files have no webhooks; their emails choose the users. */
 const importable = z.omit(ExtensionSettings, {
   webhook_cdr_url: true,
   webhook_body_version: true,

@@ -1,4 +1,4 @@
-// An extension's limits on calls and spending, which apply when the switch asks before a call rings.
+// The limits apply when the switch asks before a call rings.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
@@ -41,13 +41,13 @@ const LIMITS = {
   hourlySpend: Spend,
   dailySpend: Spend,
   destinations: Destinations,
-  /** ISO 3166. Allowed for international calls; null allows all. */
+  /** ISO 3166, for international calls; null allows all. */
   countries: z.nullable(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(260))),
   /** 0 Sunday to 6 Saturday. */
   weekdays: z
     .array(z.int().check(z.minimum(0), z.maximum(6)))
     .check(z.minLength(1), z.maxLength(7)),
-  /** `HH:MM` in São Paulo. Spans midnight if `from` is later than `until`; null: all day. */
+  /** `HH:MM` in São Paulo; may span midnight. Null: all day. */
   hours: z.nullable(z.object({ from: Clock, until: Clock })),
 };
 
@@ -153,7 +153,7 @@ export const getOrganizationLimits = endpoint({
   replies: { 200: OrganizationLimits },
 });
 
-/** A leaked token cannot unlock what the organization blocked, so there is no scope. */
+/** No scope, because a leaked token must not unlock what the organization blocked. */
 export const changeOrganizationLimits = endpoint({
   id: 'changeOrganizationLimits',
   method: 'PATCH',

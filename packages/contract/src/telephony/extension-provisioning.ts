@@ -17,7 +17,7 @@ const SipAccount = z.object({
 export type SipAccount = z.output<typeof SipAccount>;
 
 const NewProvisioning = z.object({
-  /** For the QR code. Its first request receives `senha`. */
+  /** The first request for this QR code receives `senha`. */
   address: z.string(),
   expiresAt: z.iso.datetime(),
   account: SipAccount,

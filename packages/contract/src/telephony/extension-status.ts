@@ -22,7 +22,7 @@ export const PHONE_REASONS = [
   'DISCONNECTED',
   /** No switch has ever reported a phone. */
   'NOTHING_HEARD',
-  /** No more reports, although registrations have ended since. */
+  /** No reports, although registrations have ended since. */
   'SWITCH_SILENT',
   /** Refused at its next registration, by `expiresAt` at the latest. */
   'PASSWORD_CHANGED',
@@ -69,7 +69,6 @@ export const ExtensionStatus = z.object({
   spentThisHour: z.number(),
   dailySpend: z.nullable(z.number()),
   hourlySpend: z.nullable(z.number()),
-  /** The day's cap is lifted until midnight. */
   isReleasedToday: z.boolean(),
 });
 export type ExtensionStatus = z.output<typeof ExtensionStatus>;

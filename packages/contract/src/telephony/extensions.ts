@@ -9,7 +9,7 @@ export const WireExtension = z.object({
   id: z.int(),
   domain: z.string(),
   ramal: z.string(),
-  /** Missing if the caller may not read it. */
+  /** Missing without the right to read it. */
   senha: z.optional(z.nullable(z.string())),
   bina: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
@@ -23,7 +23,6 @@ export const WireExtension = z.object({
 });
 export type WireExtension = z.output<typeof WireExtension>;
 
-/** Our name of each field (docs/style.md). */
 export const EXTENSION_NAMES = {
   id: 'id',
   domain: 'domain',
@@ -54,7 +53,6 @@ const WIRE_NAMES = Object.fromEntries(
   Object.entries(EXTENSION_NAMES).map(([wire, name]) => [name, wire]),
 );
 
-/** Leaves out undefined values and fields that the wire does not have. */
 export function renameToWire<Value>(
   fields: Readonly<Partial<Record<Names[keyof Names], Value>>>,
 ): Partial<Record<keyof WireExtension, Value>> {
@@ -100,7 +98,7 @@ export const EXTENSION_MAX_LENGTHS = {
   email: 128,
   cdrWebhookUrl: 2000,
 } as const satisfies Partial<Record<keyof Extension, number>>;
-/** A USER changes these of the own extension, an ADMIN all. */
+/** A USER changes these of the own extension. */
 export const USER_EXTENSION_FIELDS = ['firstName', 'lastName', 'email', 'recordsCalls'] as const;
 /** Requests may omit the v. */
 export const CDR_WEBHOOK_VERSIONS = ['v1.1', 'v1.4', 'v1.7', 'v1.8'] as const;
@@ -112,10 +110,10 @@ const Flag = z.pipe(
   z.union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal([0, 1])]),
   z.transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true'),
 );
-/** Has no rules here, because the use case explains each problem. */
+/** The use case explains each problem. */
 const Secret = z.string().check(z.maxLength(200));
 const Line = z.optional(z.nullable(PlainText));
-/** Accepts long addresses, so that the use case refuses them with its own message. */
+/** The use case refuses long addresses with its own message. */
 const Address = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4000))));
 
 const Settings = {
@@ -136,7 +134,7 @@ export type ExtensionSettings = z.output<typeof ExtensionSettings>;
 export const NewExtension = z.object({ ...Settings, ramal: z.optional(z.nullable(Digits)) });
 export type NewExtension = z.output<typeof NewExtension>;
 
-/** A client may send the whole row back. */
+/** Clients may send the whole row back. */
 const ExtensionChange = NewExtension;
 export type ExtensionChange = z.output<typeof ExtensionChange>;
 
@@ -259,7 +257,7 @@ export const removeExtension = endpoint({
   replies: { 204: null },
 });
 
-/** EXT-05: the operator configures the targets. */
+/** EXT-05: the operator configures them. */
 const WebhookTarget = z.object({
   /** Gateway of the integration. */
   id: z.string(),

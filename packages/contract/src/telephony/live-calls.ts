@@ -6,7 +6,7 @@ export const MAX_LIVE_CALLS = 200;
 export const MAX_COUNTED_LIVE_CALLS = 1000;
 
 const CallQuality = z.object({
-  /** Packets that did not arrive, of 100. */
+  /** Percentage of lost packets. */
   lossPercent: z.number(),
   jitterMs: z.int(),
 });
@@ -14,25 +14,25 @@ export type CallQuality = z.output<typeof CallQuality>;
 
 export const LiveCall = z.object({
   id: z.uuid(),
-  /** Null while only the program's order is known. */
+  /** Null for an order that no switch has reported. */
   direction: z.nullable(z.enum(CALL_DIRECTIONS)),
-  /** The number of the extension, and its user. */
+  /** The extension's number and user. */
   extension: z.string(),
   name: z.nullable(z.string()),
   /** The other party. */
   number: z.string(),
-  /** Its name in a connected CRM, if an earlier call found it there or a user chose it. */
+  /** In a connected CRM, by an earlier search or a user's choice. */
   contactName: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
   /** Null while it rings. */
   answeredAt: z.nullable(z.iso.datetime()),
-  /** The switch records it from the answer on, as far as it reported. */
+  /** From the answer on, as far as the switch reported. */
   recorded: z.boolean(),
   /** The recording is silent for now. */
   recordingPaused: z.boolean(),
-  /** Since the call began, of both sides the worse one. Null until a switch has answered, and if it measures nothing. */
+  /** Since the call began; the worse side's. Null without a measurement. */
   quality: z.nullable(CallQuality),
-  /** In reais. All three are null for unlimited organizations. */
+  /** In reais; all three are null for unlimited organizations. */
   minutePrice: z.nullable(z.number()),
   reserved: z.nullable(z.number()),
   steps: z.nullable(
@@ -46,7 +46,7 @@ export const LiveCalls = z.object({
   calls: z.array(LiveCall),
   /** At most 1000. */
   total: z.int(),
-  /** The server's clock, which the durations count by. */
+  /** Durations count by the server's clock. */
   at: z.iso.datetime(),
 });
 export type LiveCalls = z.output<typeof LiveCalls>;

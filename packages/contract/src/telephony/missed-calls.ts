@@ -4,17 +4,17 @@ import { IdParams } from '../platform/id-params.ts';
 
 /** Older ones count as never returned. */
 export const MISSED_CALL_DAYS = 30;
-/** A claim without a call ends after this time. */
+/** A claim without a call ends afterwards. */
 export const CLAIM_MINUTES = 15;
 export const MAX_MISSED_CALLS = 200;
-/** The pushed count ends here; the menu shows 99+. */
+/** The menu shows 99+. */
 export const MAX_COUNTED = 100;
 
-/** A number whose inbound calls were not answered, with its newest attempt. */
+/** A number with its newest missed call. */
 export const MissedCall = z.object({
   id: z.int(),
   callId: z.uuid(),
-  /** E.164 if it is complete; empty if the number was hidden. */
+  /** E.164 if complete; empty if hidden. */
   contact: z.string(),
   extensionNumber: z.string(),
   /** The extension's user. */
@@ -23,7 +23,6 @@ export const MissedCall = z.object({
   ringSeconds: z.int(),
   /** On the day of the newest one. */
   attempts: z.int(),
-  /** The user who is calling back. */
   claimedBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** The last unanswered call back. */
   triedAt: z.nullable(z.iso.datetime()),
@@ -39,10 +38,9 @@ export const MissedCallCounts = z.object({
   oldestMissedAt: z.nullable(z.iso.datetime()),
   resolvedByCall: z.int(),
   resolvedByHand: z.int(),
-  /** From the first attempt to the answered call; null below three. */
+  /** From the first attempt to the answered call; null below three calls. */
   averageReturnSeconds: Seconds,
   averageReturnSecondsYesterday: Seconds,
-  /** Missed yesterday and still waiting. */
   unreturnedYesterday: z.int(),
 });
 export type MissedCallCounts = z.output<typeof MissedCallCounts>;

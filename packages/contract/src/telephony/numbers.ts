@@ -5,14 +5,14 @@ import { IdParams } from '../platform/id-params.ts';
 /** `dated` has a date, `refused` a reason. */
 export const PORTABILITY_STATES = ['none', 'requested', 'dated', 'refused'] as const;
 
-/** Their phones together are legs of one bridge, which has at most 128: ten phones each. */
+/** Their phones are legs of one bridge, which has at most 128: ten each. */
 export const MAX_RINGING_EXTENSIONS = 12;
 
 export const PhoneNumber = z.object({
   id: z.int(),
   /** E.164, or the digits of a 4004 number. */
   number: z.string(),
-  /** They ring at the same time when the number is called. */
+  /** They ring at once. */
   extensionIds: z.array(z.int()),
   /** Extensions may show it to the called party. */
   isCallerIdAllowed: z.boolean(),

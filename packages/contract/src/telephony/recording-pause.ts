@@ -1,4 +1,4 @@
-// The recording of a call in progress is silent meanwhile, for example while a card number is read (docs/spec/extensions.md).
+// Makes the recording silent, for example while a card number is read (docs/spec/extensions.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { CallParams } from './call-details.ts';

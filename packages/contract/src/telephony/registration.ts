@@ -1,3 +1,3 @@
-/** Worst first: the worst of a call's CRMs is the call's registration. */
+/** Worst first: a call's worst CRM decides. */
 export const REGISTRATIONS = ['failed', 'waiting', 'registered', 'ignored'] as const;
 export type Registration = (typeof REGISTRATIONS)[number];

@@ -1,4 +1,4 @@
-// The regulator limits everybody who places many calls. The limits count outside calls, answered or not.
+// The regulator's limits count outside calls, answered or not.
 import {
   addMonths,
   type Day,
@@ -20,7 +20,7 @@ export interface BrakeLimits {
   monthlyCalls: number;
   /** Percentage of the day's calls. */
   shortCallsPercent: number;
-  /** A day with fewer calls has no share. */
+  /** Days with fewer calls have no share. */
   shortCallsFrom: number;
 }
 
@@ -67,7 +67,7 @@ export function assessBrakes(counts: BrakeCounts, limits: BrakeLimits, now: Date
   };
 }
 
-/** Divides the calls so far by the elapsed part of the month. Null during the first day. */
+/** Divides the calls by the elapsed part of the month. Null during the first day. */
 function forecastMonth(calls: number, limit: number, now: Date): MonthForecast | null {
   const month = toMonth(dayAt(now));
   const start = Date.parse(startOfDay(getFirstDay(month)));

@@ -1,18 +1,17 @@
-// A customer's filter for calls: required values by key of the call's metadata or event.
+// Required values by key of the call's metadata or event.
 
 /**
- * `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. A literal key such as `metadata.a` also
- * matches.
+ * `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. A literal key such
+ * as `metadata.a` also matches.
  */
 export type CallConstraint = Readonly<Record<string, unknown>>;
 
-/** A key's levels as the customer wrote them. */
 export type CallConstraintTerm = readonly [path: string[], value: unknown];
 
-/** Optional first level; without one, keys are searched in the metadata, then in the event. */
+/** Without this first level, keys are searched in the metadata, then in the event. */
 const SOURCES: ReadonlySet<string> = new Set(['metadata', 'event']);
 
-/** Programs repeat the gateway's name as `gateway`, `event.gateway`, or the provider's name and `Gateway`. */
+/** Programs repeat it as `gateway`, `event.gateway`, or the provider's name and `Gateway`. */
 export const namesGateway = (key: string, value: unknown, gateway: string): boolean =>
   /[Gg]ateway$/.test(key) && value === gateway;
 

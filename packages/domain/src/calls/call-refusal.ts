@@ -1,4 +1,3 @@
-/** Why a call is refused before it rings. */
 export const CALL_REFUSALS = [
   'UNKNOWN_CALLER',
   'UNKNOWN_NUMBER',
@@ -9,9 +8,7 @@ export const CALL_REFUSALS = [
   'HOURLY_CAP',
   'DAILY_CAP',
   'NO_CREDIT',
-  /** The operator blocked the organization's outside calls. */
   'ORIGINATION_BLOCKED',
-  /** The operator has not set up a trunk. */
   'NO_TRUNK',
   /** No trunk may show a number of the organization. */
   'NO_CALLER_ID',

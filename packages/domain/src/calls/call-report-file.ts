@@ -104,7 +104,7 @@ function formatCell(column: ReportColumn, call: ReportCall): string {
   }
 }
 
-// Spreadsheets read a grouped number as text, so it needs no apostrophe.
+// Spreadsheets read a grouped number as text.
 function formatPhoneCell(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }

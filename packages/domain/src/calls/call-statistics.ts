@@ -22,7 +22,7 @@ export function getHitRate({ total, answered }: CallTotals): number {
   return total === 0 ? 0 : (answered / total) * 100;
 }
 
-/** TMA in whole seconds; 0 without answered calls. */
+/** TMA; 0 without answered calls. */
 export function getAverageTalkSeconds({ answered, talkSeconds }: CallTotals): number {
   return answered === 0 ? 0 : Math.round(talkSeconds / answered);
 }

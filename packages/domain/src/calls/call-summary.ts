@@ -43,7 +43,6 @@ export function countOutcomes(counted: {
   return counts;
 }
 
-/** The last bucket ends at `endsAt`. */
 export function countCompletedBuckets(
   buckets: readonly CallSummaryBucket[],
   endsAt: string,

@@ -23,7 +23,7 @@ export interface Call {
   recordingUrl: string | null;
 }
 
-/** Names on the wire that an integration subscribes to. */
+/** Integrations subscribe to these wire names. */
 export const CALL_EVENT_TYPES = ['channel-create', 'channel-answer', 'channel-hangup'] as const;
 export type CallEventType = (typeof CALL_EVENT_TYPES)[number];
 
@@ -63,6 +63,5 @@ export type CallInProgress = Pick<
   | 'answeredAt'
   | 'metadata'
 > & {
-  /** The switch records it from the answer on. */
   isRecorded?: true;
 };

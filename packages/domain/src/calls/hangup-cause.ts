@@ -28,8 +28,8 @@ export const MAIN_HANGUP_CAUSES = [
 ] as const;
 
 /**
- * FreeSWITCH's names with their Q.850 numbers; those above 127 are FreeSWITCH's own. No switch reports VOICEMAIL: we
- * set it for calls sent to a mailbox.
+ * FreeSWITCH's names with their Q.850 numbers; those above 127 are FreeSWITCH's own. No switch
+ * reports VOICEMAIL: we set it for calls sent to a mailbox.
  */
 export const HANGUP_CAUSES: Record<string, { code: number | null; outcome: CallOutcome }> = {
   NONE: { code: 0, outcome: 'notCompleted' },

@@ -1,7 +1,7 @@
-// Why a delivery, target or call summary is in its state, as stored and sent. No decision depends on the sentence that
-// messages/delivery-reasons.ts makes of it.
+// Stored and sent. No decision depends on the sentence that messages/delivery-reasons.ts makes of
+// it.
 
-/** Optional parts of a CRM record: the CRM may refuse them and take the rest. */
+/** The CRM may refuse them and take the rest. */
 export const RECORD_PARTS = ['type', 'outcome', 'priority', 'user', 'deal'] as const;
 export type RecordPart = (typeof RECORD_PARTS)[number];
 
@@ -40,7 +40,7 @@ export const REASON_PARAMS = {
   interrupted: [],
   waitedTooLong: [],
   waitsForRecording: [],
-  /** An earlier call of the same contact is in progress or will be retried. */
+  /** The same contact's earlier call is in progress or will be retried. */
   waitsForEarlierCall: [],
   recordingsUnavailable: [],
 
@@ -67,7 +67,7 @@ export const REASON_PARAMS = {
   crmErrorInside: ['crm'],
   crmBusy: ['crm'],
   crmRejected: ['crm'],
-  /** The CRM refuses call after call with the same words. */
+  /** In a row, with the same words. */
   crmRefusesCalls: ['crm', 'words'],
   /** The credentials lack the right to write this record. */
   crmForbidden: ['crm'],

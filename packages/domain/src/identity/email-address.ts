@@ -1,6 +1,6 @@
 export const normalizeEmail = (input: string) => input.trim().toLowerCase();
 
-// Exactly what the sign-in form accepts (LOG-02), so that users can type their address.
+// The sign-in form accepts the same (LOG-02).
 const LOCAL_PART = /^[a-z0-9|_+-]+(\.[a-z0-9|_+-]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 

@@ -1,4 +1,4 @@
-// Names that the operator's machines and pages have or may get (SGN-03).
+// The operator's machines and pages have or may get them (SGN-03).
 const RESERVED_LABELS = new Set(
   `
   admin adm administrator api app apps assets auth autoconfig autodiscover backup billing blog cdn chat checkout
@@ -15,7 +15,7 @@ const RESERVED_LABELS = new Set(
     .split(/\s+/),
 );
 
-/** The user may type the operator's suffix too. */
+/** Users may type the operator's suffix too. */
 export function toDomainLabel(input: string, suffix = ''): string {
   const domain = input.trim().toLowerCase();
   return suffix !== '' && domain.endsWith(suffix) ? domain.slice(0, -suffix.length) : domain;

@@ -7,7 +7,7 @@ export interface UserWords {
 
 /** Shorter words occur in too many good passwords. */
 const MIN_WORD_LENGTH = 3;
-/** Digits and signs do not count, because users only append them. */
+/** Users only append digits and signs. */
 const MIN_OTHER_LETTERS = 4;
 
 export function isMadeOfUserWords(password: string, userWords: UserWords): boolean {

@@ -4,7 +4,7 @@ export function normalizePostalCode(input: string): string {
   return input.replace(/[\s.-]/g, '');
 }
 
-/** Expects a normalized CEP. Does not check whether it exists. */
+/** Expects a normalized CEP, which may not exist. */
 export function isPostalCode(postalCode: string): boolean {
   return /^\d{8}$/.test(postalCode) && postalCode !== '0'.repeat(LENGTH);
 }

@@ -1,5 +1,6 @@
 /**
- * CPF: person, 11 digits. CNPJ: company, 14 characters, with letters since July 2026: ids are never reduced to digits.
+ * CPF: person, 11 digits. CNPJ: company, 14 characters, with letters since July 2026, so ids are
+ * never reduced to digits.
  */
 export type TaxIdKind = 'cpf' | 'cnpj';
 
@@ -10,7 +11,7 @@ export function normalizeTaxId(input: string): string {
   return input.toUpperCase().replace(/[\s./-]/g, '');
 }
 
-/** Expects a normalized id. Returns null for other lengths. */
+/** Expects a normalized id. */
 export function getTaxIdKind(taxId: string): TaxIdKind | null {
   if (taxId.length === CPF_LENGTH && /^\d+$/.test(taxId)) return 'cpf';
   return taxId.length === CNPJ_LENGTH ? 'cnpj' : null;
@@ -58,7 +59,7 @@ export function formatTaxId(input: string): string {
   return isCompany ? applyMask(taxId, '##.###.###/####-##') : applyMask(taxId, '###.###.###-##');
 }
 
-/** Logs and audit trails show it: recognisable, but useless to others. */
+/** For logs and audit trails: recognisable, but useless to others. */
 export function maskTaxId(taxId: string): string {
   return getTaxIdKind(taxId) === 'cpf'
     ? applyMask(`***${taxId.slice(3, 9)}**`, '###.###.###-##')

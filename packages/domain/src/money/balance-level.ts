@@ -12,6 +12,6 @@ export function getBalanceLevel(balance: Money): BalanceLevel {
 
 export const DEFAULT_ALERT_THRESHOLDS: readonly Money[] = [50, 20, 5].map(moneyFromReais);
 
-/** A threshold alerts again above this balance, so that a balance around it alerts once. */
+/** Above this, a threshold alerts again, so that a balance around it alerts once. */
 export const getRearmingBalance = (threshold: Money): Money =>
   threshold + Math.max(moneyFromReais(1), Math.ceil(threshold / 10));

@@ -14,7 +14,10 @@ const BRAND_OF_TYPE: Readonly<Record<string, CardBrand>> = {
   hipercard: 'HIPERCARD',
 };
 
-/** Accepts the beginning of a number too. Returns `other` for a brand that we do not accept, null if undecided. */
+/**
+ * Accepts a number's beginning. Returns `other` for brands that we do not accept, null if
+ * undecided.
+ */
 export function getCardBrand(digits: string): CardBrand | 'other' | null {
   const types = creditCardType(digits);
   if (digits === '' || types.length > 1) return null;
@@ -43,7 +46,7 @@ export interface CardTerms {
 /** Each problem has its message (ARC-02). */
 export type CardProblem = 'brand' | 'number' | 'securityCode' | 'expiryYear' | 'expiry';
 
-/** In the order of the form's fields. */
+/** In the order of the fields. */
 export function findCardProblems(
   { number, expiryMonth, expiryYear, securityCode }: CardInput,
   terms: CardTerms,

@@ -11,10 +11,8 @@ export const CHARGE_STATUSES = [
   'PROCESSING',
 ] as const;
 
-/** A paid charge may lose its money again. */
 export const CHARGE_SETBACKS = ['refunded', 'disputed'] as const;
 
-/** These charges can still be paid. */
 export const OPEN_CHARGE_STATUSES: readonly (typeof CHARGE_STATUSES)[number][] = [
   'PENDING',
   'PROCESSING',

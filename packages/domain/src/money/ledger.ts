@@ -1,20 +1,18 @@
 import type { Money } from './money.ts';
 
 /**
- * An entry moves money between two accounts, so the sum is always zero. `paid` and `promo` are the organization's
- * credit.
+ * An entry moves money between two accounts, so the sum is always zero. `paid` and `promo` are the
+ * organization's credit.
  */
 export const LEDGER_ACCOUNTS = [
   'paid',
   'promo',
-  /** A payment provider received it. */
   'settlement',
   'calls',
   'promotions',
-  /** The operator made it. */
   'adjustments',
   'chargebacks',
-  /** The money is held while the card holder disputes the payment. */
+  /** Held while the card holder disputes the payment. */
   'disputes',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

@@ -1,4 +1,7 @@
-/** Whole ten-thousandths of a real (R$ 0,38 is 3800): prices need four decimals, and integers keep sums exact. */
+/**
+ * Whole ten-thousandths of a real (R$ 0,38 is 3800): prices need four decimals, and integers keep
+ * sums exact.
+ */
 export type Money = number;
 
 const UNITS_PER_REAL = 10_000;

@@ -12,13 +12,13 @@ export type Runway = { kind: 'none' } | { kind: 'beyond' } | { kind: 'until'; un
 
 export const RUNWAY_HISTORY_DAYS = 28;
 export const RUNWAY_HORIZON_DAYS = 60;
-/** The history needs at least one of every weekday. */
+/** Contains every weekday. */
 const MIN_HISTORY_DAYS = 7;
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_WEEK = 168;
 
-/** @param spending the hours of the last 28 days with expenses */
+/** @param spending the last 28 days' hours with expenses */
 export function estimateRunway(
   balance: Money,
   spending: readonly HourOfSpending[],
@@ -48,7 +48,7 @@ export function estimateRunway(
   return { kind: 'beyond' };
 }
 
-/** Averages over the hours since the first expense. */
+/** Counts from the first expense. */
 function getAveragePace(expenses: readonly HourOfSpending[], first: number, now: Date): number[] {
   const sums = Array<number>(HOURS_OF_WEEK).fill(0);
   for (const { hour, amount } of expenses) sums[getHourOfWeek(hour.getTime())]! += amount;

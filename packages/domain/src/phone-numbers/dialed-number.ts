@@ -41,7 +41,7 @@ function readAsDialed(digits: string): Reading {
   return isKnown(home) || !mayHaveCountry ? home : readWithCountry(digits);
 }
 
-/** Expects what follows a plus or 000. A carrier is skipped if no country fits. */
+/** Expects what follows a plus or 000. Skips a carrier if no country fits. */
 function readWithCountry(digits: string): Reading {
   if (digits.startsWith(COUNTRY)) return readAfterCountry(digits);
   return (
@@ -52,15 +52,15 @@ function readWithCountry(digits: string): Reading {
   );
 }
 
-// Dialers put 55 before anything typed, so a trunk zero and a carrier may follow.
+// Dialers put 55 before anything, also before a trunk zero and a carrier.
 function readAfterCountry(digits: string): Reading {
   const rest = digits.slice(COUNTRY.length);
   return rest.startsWith('0') ? readAsDialed(rest) : toHomeReading(readNationalNumber(rest));
 }
 
 /**
- * Expects what follows 00: an international number, or a national one with trunk zero after the 0 of an outside line.
- * International wins, as in the network.
+ * Expects what follows 00: an international number, or a national one with trunk zero after the 0
+ * of an outside line. International wins, as in the network.
  */
 function readAfterTwoZeros(digits: string): Reading {
   const home = digits.startsWith(COUNTRY)
@@ -80,7 +80,7 @@ const readThroughCarrier = (digits: string, fits: Fits): Reading | null =>
 
 type Fits = (number: InternationalNumber) => boolean;
 const isValid: Fits = (number) => number.isValid();
-/** The numbering plan of a country may be newer than the library, so long numbers pass. */
+/** Numbering plans may be newer than the library, so long numbers pass. */
 const isPossible: Fits = ({ number }) => number.length > MIN_DIGITS_ABROAD;
 
 function readAbroad(digits: string, fits: Fits): Reading | null {

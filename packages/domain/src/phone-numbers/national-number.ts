@@ -25,8 +25,9 @@ const formatServiceNumber = (number: string) =>
 const formatOneNumber = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
 /**
- * The first match wins. Eight digits from 7 on are mobile, as in the library (trunking radios, old mobiles). Collect
- * calls precede area codes: without their 90 they look like ordinary numbers.
+ * The first match wins. Eight digits from 7 on are mobile, as in the library (trunking radios, old
+ * mobiles). Collect calls precede area codes, because without their 90 they look like ordinary
+ * numbers.
  */
 const FORMS: readonly Form[] = [
   { numberClass: 'premium', form: /^[59]00\d{7}$/, display: formatServiceNumber },
@@ -57,8 +58,8 @@ const FORMS: readonly Form[] = [
 const INTERNAL = /^\d{2,6}$/;
 const WITH_AREA_CODE = new RegExp(`^${AREA_CODE}(?:9\\d{8}|[2-57]\\d{7})$`);
 /**
- * These lack the ninth digit of 2016 and no longer connect. 70 and 77 to 79 were trunking radios: with a 9 they would
- * be other people's numbers.
+ * These lack the ninth digit of 2016 and no longer connect. 70 and 77 to 79 were trunking radios,
+ * which with a 9 would be other people's numbers.
  */
 const OLD_MOBILE = new RegExp(`^${AREA_CODE}(?:[689]\\d|7[1-6])\\d{6}$`);
 const CARRIER_DIGITS = 2;

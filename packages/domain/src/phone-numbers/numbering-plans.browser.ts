@@ -6,7 +6,7 @@ type Parse = (number: string) => InternationalNumber | undefined;
 let parse: Parse | undefined;
 let loading: Promise<void> | undefined;
 
-/** A failure leaves numbers unformatted; the next call tries again. */
+/** A failure leaves numbers unformatted until the next call. */
 export function loadNumberingPlans(): Promise<void> {
   loading ??= import('libphonenumber-js/max').then(
     ({ parsePhoneNumberFromString }) => {
@@ -23,7 +23,7 @@ export const areNumberingPlansLoaded = (): boolean => parse !== undefined;
 
 export const parseInternationalNumber: Parse = (number) => {
   if (parse) return parse(number);
-  // A user types the number: it is formatted with the next key.
+  // The next key formats the typed number.
   void loadNumberingPlans();
   return { number, isValid: () => false, formatInternational: () => number };
 };

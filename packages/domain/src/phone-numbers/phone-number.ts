@@ -2,7 +2,7 @@ import { areNumberingPlansLoaded } from '#numbering-plans';
 import { parseDialedNumber } from './dialed-number.ts';
 import type { NumberClass } from './number-class.ts';
 
-/** Keeps the digits and plus of an invalid number. */
+/** Keeps an invalid number's digits and plus. */
 export const toE164 = (input: string): string =>
   parseDialedNumber(input).e164 ?? input.replace(/[^\d+]/g, '');
 
@@ -17,7 +17,7 @@ export function isCompleteNumber(input: string, numberClass: NumberClass): boole
 const formatted = new Map<string, string>();
 const MAX_FORMATTED = 50_000;
 
-/** National format for Brazil, international otherwise. Returns an invalid number unchanged. */
+/** National format for Brazil, international otherwise. Invalid numbers stay. */
 export function formatPhoneNumber(dialed: string): string {
   let text = formatted.get(dialed);
   if (text === undefined) {

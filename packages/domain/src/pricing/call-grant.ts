@@ -4,7 +4,7 @@ import type { Money } from '../money/money.ts';
 /** No wallet or cap has as much. */
 export const MAX_CREDIT: Money = 10 ** 13;
 
-/** Returns the longest talk that costs at most `credit`. Infinity for a free number. */
+/** Infinity for a free number. */
 export function getAffordableSeconds(
   credit: Money,
   minutePrice: Money,
@@ -21,7 +21,6 @@ export interface CreditForCall {
   balance: Money;
   /** Reserved by the organization's other calls. */
   reserved: Money;
-  /** How many those are. */
   otherCalls: number;
 }
 
@@ -31,9 +30,9 @@ export interface Grant {
 }
 
 /**
- * Returns null if not even the shortest billed call is affordable. A call gets at most an equal
- * share of the balance while other calls run, so that one call does not take all credit; a share
- * below the shortest call is rounded up to it.
+ * Returns null if not even the shortest billed call is affordable.
+ * docs/decisions/0052-credit-is-held-before-a-call-rings.md explains fair shares; one below the
+ * shortest call is rounded up to it.
  * @param maxSeconds what the call would get with plenty of credit
  * @param cap the most that the call may cost, besides the credit
  */

@@ -4,7 +4,10 @@ import type { DialedNumber } from '../phone-numbers/dialed-number.ts';
 import type { NumberClass } from '../phone-numbers/number-class.ts';
 import type { RatePlan, TariffTier } from './tariff.ts';
 
-/** Brazilian "30/6" billing (docs/spec/balance.md): short calls are free, then a minimum, then increments. */
+/**
+ * Brazilian "30/6" billing (docs/spec/balance.md): short calls are free, then a minimum, then
+ * increments.
+ */
 export interface BillingSteps {
   freeSeconds: number;
   minimumSeconds: number;
@@ -43,14 +46,14 @@ export interface Rating {
   tier: TariffTier;
   plan: RatePlan;
   steps: BillingSteps;
-  /** The operator's prices per minute. The longest matching prefix wins; the empty one is the default. */
+  /** Per minute. The longest matching prefix wins; the empty one is the default. */
   numberRates: Pick<ReadonlyMap<string, Money>, 'get'>;
 }
 
 export interface CallPrice {
   minutePrice: Money;
   callPrice: Money;
-  /** The operator should be warned that no rate matched. */
+  /** No rate matched, so the operator should be warned. */
   isUnrated: boolean;
 }
 
@@ -104,7 +107,7 @@ export function findRatePrefix(
   return null;
 }
 
-/** True unless the operator set a rate for the number. */
+/** The operator's rates override it. */
 export const isPricedAsFixed = (numberClass: NumberClass): boolean =>
   numberClass === 'fixed' || numberClass === 'oneNumber';
 
@@ -117,7 +120,10 @@ const CLASSES_WITH_OPERATOR_RATES: readonly NumberClass[] = [
   'international',
 ];
 
-/** Longest first. Only the length separates classes: `553003` is the number 3003 1234, `55300` the class 0300. */
+/**
+ * Longest first. Only the length separates classes: `553003` is the number 3003 1234, `55300` the
+ * class 0300.
+ */
 export function listRatePrefixes({ numberClass, digits }: DialedNumber): string[] {
   if (numberClass === 'unknown') return [''];
   if (!CLASSES_WITH_OPERATOR_RATES.includes(numberClass)) return [];

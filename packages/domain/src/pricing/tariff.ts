@@ -5,7 +5,7 @@ export type RatePlan = 'legacy' | 'current';
 export const getRatePlan = ({ isRateplanLegacy }: { isRateplanLegacy: boolean }): RatePlan =>
   isRateplanLegacy ? 'legacy' : 'current';
 
-/** Row of the price table in docs/spec/balance.md. Prices are per minute. */
+/** From docs/spec/balance.md, per minute. */
 export interface TariffTier {
   amountReais: number;
   discountPercent: number;
@@ -42,7 +42,7 @@ export function findTier(amountReais: number): TariffTier {
 /** Smaller top-ups show no saving (ADD-02). */
 export const SAVING_FROM_REAIS = 500;
 
-/** Compares with the first tier, as the mean of mobile and fixed. */
+/** Compares the mean of mobile and fixed with the first tier's. */
 export function getSavingPer1000Minutes(chosen: TariffTier, plan: RatePlan): Money {
   const base = TARIFF_TIERS[0]!;
   const perMinute = (type: 'mobile' | 'fixed') => base[type][plan] - chosen[type][plan];

@@ -1,4 +1,4 @@
-// Identifies a phone by its user agent, which the phone chooses freely.
+// The phone chooses its user agent freely.
 
 export type SipDeviceKind = 'webphone' | 'phone' | 'mobile' | 'computer' | 'unknown';
 
@@ -101,7 +101,10 @@ const BROWSERS = [
   ['Safari', /\bsafari\//i],
 ] as const;
 
-/** Returns null without user agent and web transport. A web transport in `contact` outweighs the user agent. */
+/**
+ * Returns null without user agent and web transport. A web transport in `contact` outweighs the
+ * user agent.
+ */
 export function parseSipDevice(userAgent: string | null, contact: string | null): SipDevice | null {
   const isWeb = /transport=wss?\b|\.invalid\b/i.test(contact ?? '');
   const text = (userAgent ?? '').trim();

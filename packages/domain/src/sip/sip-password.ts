@@ -1,4 +1,4 @@
-// People type these passwords into some phones (EXT-04).
+// Some phones need people to type it (EXT-04).
 
 export const SIP_PASSWORD_LENGTHS = { min: 8, max: 64 } as const;
 const GENERATED_LENGTH = 16;

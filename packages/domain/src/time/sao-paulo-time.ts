@@ -15,7 +15,8 @@ const HOURS_OF_DAY = 24;
 const offsets = new Map<number, number>();
 const daysByHour = new Map<number, Day>();
 
-// Offsets only ever changed on whole hours, and a look-up is slow: a day without a change needs two.
+// Offsets only ever changed on whole hours, and a look-up is slow, so a day without a change needs
+// two.
 function getOffsetMs(time: number): number {
   const hour = Math.floor(time / HOUR_MS);
   const day = hour - (((hour % HOURS_OF_DAY) + HOURS_OF_DAY) % HOURS_OF_DAY);
@@ -38,7 +39,7 @@ export function clockAt(instant: string | number | Date): string {
   return new Date(time + getOffsetMs(time)).toISOString().slice(0, 19);
 }
 
-/** `2026-11-20 14:31:52`, as some CRMs and the former service write it. */
+/** `2026-11-20 14:31:52`, for some CRMs and the former service. */
 export const wallClockAt = (instant: string | number | Date): string =>
   clockAt(instant).replace('T', ' ');
 

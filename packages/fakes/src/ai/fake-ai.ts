@@ -1,4 +1,3 @@
-// Accepts exactly what OpenAI's API documents.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +20,7 @@ export type AiMishap =
   | 'rejected'
   | 'hang'
   | 'breakAnswer'
-  /** Answers JSON of another form, though its tokens are counted. */
+  /** Other JSON, whose tokens are counted. */
   | 'otherAnswer'
   | 'absurdUsage'
   | 'page';
@@ -32,7 +31,7 @@ export interface FakeAi {
   /** `on` is a prefix such as `POST /audio/transcriptions`. */
   mishaps: { on: string; mishap: AiMishap }[];
   requests: string[];
-  /** Requests that OpenAI would refuse; tests expect none. */
+  /** OpenAI would refuse these; tests expect none. */
   faults: string[];
   says: { transcript: string; summary: string };
   lastChat(): readonly { role: string; content: string }[];

@@ -50,7 +50,7 @@ export function openContract(): Contract {
 
   function find({ method, path }: AsaasRequest): Operation | undefined {
     const parts = path.split('/');
-    // an id is never empty, and a fixed path wins
+    // An id is never empty, and a fixed path wins.
     const fits = (template: string) => {
       const templateParts = template.split('/');
       return (

@@ -10,9 +10,7 @@ import { openDeliveries, type Deliveries, type FakeWebhook } from './webhook.ts'
 
 export const FAKE_ASAAS_KEY = '$aact_hmlg_key_of_the_tests';
 
-export type Mishap =
-  /** Performs the request and never answers. */
-  'loseAnswer' | 'breakConnection' | 'rateLimit' | 'serverError';
+export type Mishap = 'loseAnswer' | 'breakConnection' | 'rateLimit' | 'serverError';
 
 export interface FakeAsaas extends AsaasState {
   url: string;
@@ -76,7 +74,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     if (closed.has(apiRequest.path.replace('/v3', ''))) {
       return { status: 403, body: toErrors('access_denied', 'Sem permissão.') };
     }
-    // fetch always sends a User-Agent; ours must name the product
+    // fetch always sends a User-Agent; ours must name the product.
     if (!/^[\w.-]+\/[\w.-]+$/.test(userAgent ?? '')) faults.push('User-Agent does not name us');
     const requestFaults = contract.findRequestFaults(apiRequest);
     if (requestFaults === null)

@@ -127,7 +127,6 @@ function charge(state: AsaasState, body: FakePayment): FakePayment {
   const { creditCardToken, remoteIp: _ip, ...payment } = body;
   refuseUnknownCustomer(state, body.customer);
   const token = state.tokens.get(String(creditCardToken));
-  // A declined card leaves no payment.
   if (!token || token.customer !== body.customer || token.isRefused) throw cardRefusal();
   return state.payBy(create(state, payment as FakePayment).id, 'CREDIT_CARD');
 }

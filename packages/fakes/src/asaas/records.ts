@@ -67,7 +67,6 @@ export interface FakeRefund {
 
 export type EventSubject = { payment: FakePayment } | { invoice: FakeInvoice };
 export type SendEvent = (event: string, subject: EventSubject) => void;
-/** Also sends an event. */
 export type ChangePayment = (
   id: string,
   event: string,

@@ -28,9 +28,8 @@ export interface Deliveries {
   readonly isInterrupted: boolean;
   /** Drops events, as the vendor does after 14 days. */
   isMuted: boolean;
-  /** Starts with the newest. */
   repeatInReverse(): Promise<void>;
-  /** We may still be processing the delivered events. */
+  /** Delivered events may still be processed. */
   settled(): Promise<void>;
 }
 

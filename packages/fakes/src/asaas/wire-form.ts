@@ -1,4 +1,4 @@
-// Asaas sends every field, null if empty, and adds fields from time to time.
+// Asaas sends every field, null if empty, and adds fields.
 
 const PAYMENT_FIELDS = [
   'originalValue',

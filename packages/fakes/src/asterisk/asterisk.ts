@@ -1,4 +1,4 @@
-// An Asterisk's ARI and manager interface, as far as the adapter speaks them. Tried against Asterisk 22.10.1.
+// ARI and manager interface, as far as the adapter speaks them. Tried against Asterisk 22.10.1.
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
@@ -32,14 +32,14 @@ export interface FakeAsterisk {
   channels: Map<string, FakeChannel>;
   /** `TIMEOUT(absolute)` of channels, by name. */
   limits: Map<string, number>;
-  /** Whether the recording of a channel, by name, is silent. Other channels are not recorded. */
+  /** By channel name, if its recording is silent; others are not recorded. */
   recordings: Map<string, boolean>;
   /** By channel id. */
   rtp: Map<string, FakeRtpStatistics>;
-  /** Objects that were expired from memory: `cache/object`. */
+  /** Expired from memory: `cache/object`. */
   expired: string[];
   originated: Record<string, unknown>[];
-  /** Actions that manager.conf does not permit. */
+  /** Not permitted by manager.conf. */
   refusedActions: Set<string>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export interface StoredObject {
   bytes: Buffer;
   contentType: string;
   storedAt?: Date;
-  /** The ETag (S3) of such an object is no MD5 of its content. */
+  /** Its ETag (S3) is no MD5 of the content. */
   isMultipart?: true;
 }
 
@@ -43,7 +43,6 @@ export interface CloudStandIn {
   /** `on` is a prefix such as `PUT /bucket/name`; `meanwhile` runs before the answer. */
   mishaps: { on: string; mishap: CloudMishap; meanwhile?: () => Promise<unknown> }[];
   requests: string[];
-  /** The bucket's owner may revoke them. */
   rights: { mayStore: boolean; mayRead: boolean; mayRemove: boolean; mayList: boolean };
   access: { isRevoked: boolean };
   close(): Promise<void>;

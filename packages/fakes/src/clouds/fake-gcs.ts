@@ -1,4 +1,4 @@
-// Includes the token server. Checks assertions, expiry, and an upload's type and checksum.
+// Checks assertions, expiry, and an upload's type and checksum.
 import { createHash, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
   corruptBytes,
@@ -157,7 +157,7 @@ function upload(
   return json(200, toResource(bucket, name, storedObject));
 }
 
-/** RFC 2387. Returns null if the end is malformed. */
+/** RFC 2387. Returns null for a malformed end. */
 function parseParts(body: Buffer, boundary: string): { type: string; bytes: Buffer }[] | null {
   const mark = `--${boundary}`;
   const starts: number[] = [];

@@ -40,7 +40,6 @@ const refused = (code: string): CloudReply => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>Refused</Message><RequestId>4442587FB7D0A2F9</RequestId></Error>`,
 });
 
-/** @param regions by bucket */
 export async function startFakeS3(
   regions: Readonly<Record<string, string>>,
 ): Promise<CloudStandIn> {

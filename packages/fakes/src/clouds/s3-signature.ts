@@ -1,4 +1,4 @@
-// Implements Signature Version 4 by its specification, independent of our signing code.
+// By the specification of Signature Version 4, independent of our signing code.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CloudRequest } from './cloud-stand-in.ts';
 
@@ -12,7 +12,6 @@ const CREDENTIAL =
 const MAX_SKEW_MS = 15 * 60_000;
 const NO_FILE = createHash('sha256').digest('hex');
 
-/** Returns S3's error code. */
 export function checkSignature(
   { method, path, query, headers, body }: CloudRequest,
   key: Key,
@@ -54,7 +53,7 @@ export function checkSignature(
   );
   const right = hmac(signing, text);
   if (!timingSafeEqual(right, Buffer.from(signature!, 'hex'))) return 'SignatureDoesNotMatch';
-  // an unsigned body requires https, which this server does not speak
+  // An unsigned body requires https, which this server lacks.
   const bodyHash = body.length === 0 ? NO_FILE : createHash('sha256').update(body).digest('hex');
   return hash === bodyHash ? null : 'XAmzContentSHA256Mismatch';
 }

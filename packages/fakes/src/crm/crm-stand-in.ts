@@ -14,7 +14,6 @@ export type Collection = unknown[] | Map<string, unknown>;
 
 export interface CrmStandIn extends StandIn {
   oauth?: FakeOAuthServer;
-  /** These grow with each call; the demo trims them. */
   collections?: readonly Collection[];
   addPerson(person: NewPerson): string;
   records(): readonly object[];

@@ -9,7 +9,6 @@ export const FAKE_OAUTH_CLIENT = {
 
 export type FakeOAuthClient = typeof FAKE_OAUTH_CLIENT;
 
-/** A demo may run for weeks. */
 const MAX_GRANTS = 1000;
 
 interface OAuthSettings {
@@ -47,16 +46,15 @@ interface Code {
 
 export interface FakeOAuthServer {
   behaviour: {
-    /** Repeated consent returns the previous one, whichever customer requested it. */
+    /** Repeated consent returns the former one to every customer. */
     givesOneRefreshToken: boolean;
-    /** Accepts tokens from before a restart, until the access is revoked. */
+    /** Accepts tokens from before a restart, until revoked. */
     acceptsFormerTokens: boolean;
   };
-  /** Returns why the page would refuse a link. */
   findFault(query: URLSearchParams): string | null;
   readonly first: Tokens;
   install(): Tokens;
-  /** The page has two buttons, which answer by POST. */
+  /** Two buttons, which answer by POST. */
   page(request: CrmRequest): Reply;
   /** @throws Error if the page would refuse */
   approve(link: string): URL;
@@ -70,7 +68,7 @@ export interface FakeOAuthServer {
   revokeReply(fields: Readonly<Record<string, string>>): Reply;
   expireAccesses(): void;
   hasGrants(): boolean;
-  /** Uninstalls the application: refreshing fails too. */
+  /** Refreshing fails too. */
   revoke(): void;
 }
 

@@ -2,7 +2,6 @@ import type { CrmStandIn, Collection } from './crm-stand-in.ts';
 
 export const MAX_KEPT = 1000;
 
-/** A demo may run for weeks. */
 export function forgetOldest({ requests, faults, collections = [] }: CrmStandIn): void {
   for (const collection of [requests, faults, ...collections]) shorten(collection);
 }

@@ -2,7 +2,7 @@ export interface Refuses {
   on: string;
   status: number;
   message: string;
-  /** For bodies with one of these, at any depth. */
+  /** At any depth of a body. */
   fields?: readonly string[];
 }
 

@@ -39,7 +39,7 @@ export interface Vendor {
   operations: Readonly<Record<string, (request: CrmRequest) => Reply>>;
   needsNoKey?(request: CrmRequest): boolean;
   pages?: Readonly<Record<string, (request: CrmRequest) => Reply>>;
-  /** Names requests that use one path, such as `POST /graphql LogCall`. */
+  /** For requests that share one path, such as `POST /graphql LogCall`. */
   nameRequest?(request: CrmRequest): string | null;
   refusal(status: number, message: string): Reply;
   retryAfterSeconds?: number;

@@ -1,11 +1,11 @@
-// Follows the documentation of mod_event_socket (inbound mode) and mod_sofia.
+// By the documentation of mod_event_socket (inbound mode) and mod_sofia.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface FakeChannel {
   callstate: 'RINGING' | 'ACTIVE';
-  /** Seconds after which each scheduled hangup ends it, from its command. */
+  /** Seconds of each scheduled hangup. */
   hangups: number[];
   direction?: 'inbound' | 'outbound';
   callUuid?: string;
@@ -15,9 +15,8 @@ export interface FakeChannel {
   variables?: Record<string, string>;
   /** Absolute, if the call is recorded. */
   recordingFile?: string;
-  /** The recording is silent. */
   isMasked?: boolean;
-  /** The packets that the switch received. A channel without them has no RTP of its own. */
+  /** Received by the switch. A channel without it has no RTP. */
   audio?: { packets: number; lossRate: number; maxVariance: number };
 }
 
@@ -171,7 +170,7 @@ function take(fake: FakeEventSocket, socket: Socket, command: string): void {
 const ORIGINATE =
   /^originate \{([^{}\s]*)\}(sofia\/internal\/sip:[^,\s]+) (\S+) XML (\S+) \S+ \S+ \d+$/;
 
-/** Answers when the phone answers or refuses; never while it rings. */
+/** Answers when the phone does, never while it rings. */
 function originate(fake: FakeEventSocket, command: string, end: (answer: string) => void): void {
   const [whole, list = '', contact = '', dialed = '', context = ''] = ORIGINATE.exec(command) ?? [];
   if (whole === undefined) {
@@ -218,7 +217,7 @@ const NO_CHANNEL = '-ERR No such channel!\n';
 const USAGE_OF_RECORD =
   '-USAGE: <uuid> [start|stop|mask|unmask] <path> [<limit>] [<recording_vars>]\n';
 
-/** Answers like mod_commands. Returns null for other commands. */
+/** Like mod_commands. Returns null for other commands. */
 function answerOfChannels({ channels }: FakeEventSocket, command: string): string | null {
   if (command === 'show channels as json') {
     const rows = [...channels].map(([uuid, channel]) => ({

@@ -1,4 +1,4 @@
-// Follows the documentation of mod_xml_curl. Parses answers as strictly as FreeSWITCH.
+// By the documentation of mod_xml_curl. Parses answers as strictly as FreeSWITCH.
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 

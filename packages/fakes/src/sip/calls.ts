@@ -1,4 +1,5 @@
-// The switch ends each side's dialog and passes media on, so sound flows between browsers. Outside numbers are silent.
+// The switch ends each side's dialog and passes media on, so sound flows between browsers. Outside
+// numbers are silent.
 import { type Connection, Leg, newBranch, OWN_CONTACT, SDP_TYPE } from './leg.ts';
 import { answerSilently } from './silent-answer.ts';
 import {
@@ -242,7 +243,7 @@ export function openCalls(findRegistered: (address: SipAddress) => readonly Regi
     ring(consulted, caller, target, registered, description);
   }
 
-  /** Their sound does not find each other: neither browser is asked for a new description. */
+  /** Their sound does not find each other, because neither browser gets a new description. */
   function join(call: Call, leaving: Leg, staying: Leg | null, joined: Leg | null): void {
     calls.delete(call);
     leaving.request('BYE');

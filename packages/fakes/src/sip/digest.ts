@@ -17,7 +17,7 @@ export function openDigest(findHa1: FindHa1) {
       return `Digest realm="${realm}", nonce="${nonce}", algorithm=MD5, qop="auth"`;
     },
 
-    /** Returns the user, or null if the request must be challenged. */
+    /** Returns null if the request must be challenged. */
     async authenticate(request: SipMessage, realm: string): Promise<string | null> {
       const header = findHeader(request, 'authorization');
       if (header === null || !('method' in request.start)) return null;

@@ -32,7 +32,7 @@ export class Leg {
   #target: string;
   #ownCseq = 0;
   #remoteCseq = 0;
-  /** A new connection of the browser takes over with its first request. */
+  /** A browser's new connection takes over with its first request. */
   connection: Connection;
   description = '';
 

@@ -7,7 +7,7 @@ const DIRECTIONS: Record<string, string> = {
   sendrecv: 'sendrecv',
 };
 
-/** A description that a browser accepts (RFC 3264, RFC 8829), of a side that never sends anything. */
+/** A side that never sends anything, as browsers accept it (RFC 3264, RFC 8829). */
 export function answerSilently(offer: string): string {
   const find = (pattern: RegExp) => pattern.exec(offer)?.[1];
   const payloads = find(/^m=audio \d+ \S+ ([\d ]+)/m) ?? '8';

@@ -21,7 +21,7 @@ import {
 export interface SipOverWebSocket {
   port: number;
   violations: readonly string[];
-  /** Ends `1001@acme.example`'s connections, and new ones within `ms`. */
+  /** Also cuts `1001@acme.example`'s new connections within `ms`. */
   cut(address: string, ms: number): void;
   close(): Promise<void>;
 }

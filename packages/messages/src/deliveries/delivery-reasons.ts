@@ -125,7 +125,7 @@ export const reasonSentences: Sentences = {
   other: ({ text }) => text,
 };
 
-/** Returns the code if only a newer server knows it. */
+/** A newer server's unknown code is returned. */
 export function formatReason({ code, params }: AnyReason): string {
   if (!Object.hasOwn(reasonSentences, code)) return code;
   const say = reasonSentences[code] as (params: AnyReason['params']) => string;

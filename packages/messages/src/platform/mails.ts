@@ -1,4 +1,4 @@
-// The specifications name the mails, not their wording.
+// The specifications do not word the mails.
 const confirm = {
   title: 'Confirme seu email',
   button: 'Confirmar email',

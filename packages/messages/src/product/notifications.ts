@@ -16,7 +16,7 @@ const integrationChangeTitles: Record<IntegrationNewsChange, (name: string) => s
   paused: (name) => `${name}: os envios foram pausados`,
 };
 
-/** Money, days and counts come formatted. */
+/** Money, days and counts are formatted. */
 export const news = {
   balanceLow: {
     title: (threshold: string) => `Saldo abaixo de ${threshold}`,

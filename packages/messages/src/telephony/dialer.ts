@@ -1,6 +1,6 @@
 import { formatWait } from '../platform/errors.ts';
 
-/** Programs show these sentences to people; the words in parentheses are what some of them look for. */
+/** Some programs look for the words in parentheses. */
 export const dialRefusals = {
   extensionMissing: 'Informe o ramal (extension) que faz a chamada',
   phoneMissing: 'Informe o telefone (phone) a chamar',

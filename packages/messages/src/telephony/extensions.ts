@@ -157,7 +157,7 @@ export const extensions = {
     'Não é permitido utilizar espaços ou os seguintes caracteres de acentuação como senha: " \' ` ´',
 };
 
-/** ours. Those of `ramal` continue {@link extensions.numberRefused}. */
+/** Sentences of `ramal` continue {@link extensions.numberRefused}. */
 export const extensionRefusals = {
   number: {
     form: 'deve ter de 2 a 10 dígitos',

@@ -3,7 +3,7 @@ import { PaymentError, type Card, type StoredCard, type Payer } from '../payment
 import type { Ask } from './client.ts';
 import type { AsaasToken } from './wire.ts';
 
-/** The API reference and the SDK have this path; one of the vendor's guides still shows `/creditCard/tokenize`. */
+/** The API reference and the SDK have this path; a guide still shows `/creditCard/tokenize`. */
 const TOKENIZE = '/creditCard/tokenizeCreditCard';
 
 export const ASAAS_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX'];

@@ -6,7 +6,7 @@ import { toBrokenAnswerError, readBody, send, type Method } from '../shared/send
 import type { AsaasErrors } from './wire.ts';
 
 export interface AsaasSettings {
-  /** Includes the version: `https://api.asaas.com/v3`. */
+  /** Includes the version. */
   baseUrl: string;
   apiKey: string;
   webhookToken: string;

@@ -3,8 +3,8 @@ import type { Ask } from './client.ts';
 import type { AsaasCustomer, AsaasList } from './wire.ts';
 
 /**
- * Asaas allows duplicates, so this searches by known id (removed or not), our reference, then tax id: a person may have
- * created the payer by hand.
+ * Asaas allows duplicates, so this searches by known id (removed or not), our reference, then tax
+ * id, because a person may have created the payer.
  */
 export async function upsertCustomer(ask: Ask, payer: Payer, existingId?: string): Promise<string> {
   if (payer.cpfCnpj === null) {
@@ -91,7 +91,10 @@ function toAsaasCustomer(payer: Payer & { cpfCnpj: string }) {
   };
 }
 
-/** In 2024 the vendor said that it accepts only digits and punctuation. A valid CNPJ with letters gets its own error. */
+/**
+ * In 2024 the vendor accepted only digits and punctuation, so a valid CNPJ with letters gets its
+ * own error.
+ */
 function toTaxIdError(error: unknown, cpfCnpj: string): unknown {
   const isOfTaxId =
     error instanceof PaymentError &&

@@ -42,7 +42,7 @@ function resolveState(status: string, chargeback: AsaasChargeback): Dispute['sta
 function resolveClosedState(defence: string | null, isDisputed: boolean): Dispute['state'] | null {
   if (defence === 'ACCEPTED') return null;
   if (defence === 'REJECTED') return 'lost';
-  // undefended; but the money was returned if the payment counts as received again
+  // Undefended, but returned if the payment counts as received again.
   if (defence === null) return isDisputed ? 'lost' : null;
   return isDisputed ? 'open' : null;
 }

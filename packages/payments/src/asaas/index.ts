@@ -51,7 +51,7 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
       const { data } = await ask<AsaasList<AsaasPayment>>('GET', '/payments', {
         query: { externalReference },
       });
-      // A lost answer may have left two payments; the paid one counts.
+      // A lost answer may leave two payments; the paid one counts.
       const payments = data.map(toPayment).toSorted((a, b) => getRank(b) - getRank(a));
       return payments[0] ?? null;
     },
@@ -154,7 +154,7 @@ const UNPAID: readonly Payment['status'][] = ['canceled', 'refused', 'overdue', 
 const getRank = ({ status }: Payment) =>
   UNPAID.includes(status) ? UNPAID.indexOf(status) : UNPAID.length;
 
-/** Expects `yyyy-MM-dd HH:mm:ss` in São Paulo. */
+/** São Paulo's `yyyy-MM-dd HH:mm:ss`. */
 function toInstant(text: string): string {
   const [day, clock = '00:00:00'] = text.split(' ') as [string, string?];
   const [hours, minutes, seconds] = clock.split(':').map(Number) as [number, number, number];

@@ -24,7 +24,7 @@ const STATUSES: Record<string, PaymentStatus> = {
   REFUNDED: 'refunded',
   CHARGEBACK_REQUESTED: 'paid',
   CHARGEBACK_DISPUTE: 'paid',
-  // won; the acquirer still has to return the money
+  // Won; the acquirer still has to return the money.
   AWAITING_CHARGEBACK_REVERSAL: 'paid',
 };
 const METHODS: readonly PaymentMethod[] = ['PIX', 'BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'];
@@ -67,13 +67,13 @@ function toStatus({ status, billingType, deleted }: AsaasPayment): PaymentStatus
   return STATUSES[status] ?? 'processing';
 }
 
-/** A confirmed Pix may be returned; only its receipt counts. */
+/** A confirmed Pix may be returned, so only its receipt counts. */
 function toConfirmedStatus(billingType: string): PaymentStatus {
   const isSure = ['BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'].includes(billingType);
   return isSure ? 'paid' : 'processing';
 }
 
-/** @throws PaymentError if it is not a date */
+/** @throws PaymentError */
 function parseDay(day: unknown): string {
   const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
   if (isDay && !Number.isNaN(Date.parse(day))) return day;

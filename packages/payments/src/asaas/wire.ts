@@ -38,7 +38,7 @@ export interface AsaasPayment {
 
 export interface AsaasChargeback {
   status?: string | null;
-  /** A chargeback may concern a part of the payment. */
+  /** May be a part of the payment. */
   value?: number | null;
   disputeStatus?: string | null;
 }

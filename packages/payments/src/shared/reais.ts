@@ -4,7 +4,10 @@ import { PaymentError, UNREADABLE_CODE } from '../payments.ts';
 /** Larger amounts must be mistakes. */
 const MAX_REAIS = 1e9;
 
-/** @throws PaymentError `rejected` for negative amounts and parts of a cent, which would be credited wrongly */
+/**
+ * @throws PaymentError `rejected` for negative amounts and parts of a cent, which would be credited
+ * wrongly
+ */
 export function toMoney(reais: unknown): Money {
   const isAmount = typeof reais === 'number' && reais >= 0 && reais <= MAX_REAIS;
   if (isAmount && Math.round(reais * 100) / 100 === reais) return moneyFromReais(reais);

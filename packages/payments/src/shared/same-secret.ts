@@ -8,7 +8,7 @@ const MAX_BYTES = 256;
 const LENGTH_BYTES = 2;
 const scratch = Buffer.alloc(LENGTH_BYTES + MAX_BYTES);
 
-/** Every text then takes the same time to compare. */
+/** Every text then takes the same time. */
 function pad(text: string, into: Buffer): Buffer {
   into.fill(0);
   into.writeUInt16LE(into.write(text, LENGTH_BYTES));

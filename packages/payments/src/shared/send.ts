@@ -6,7 +6,10 @@ import { PaymentError } from '../payments.ts';
 
 export type Method = OutboundRequest['method'];
 
-/** @throws PaymentError `unavailable` if certainly nothing happened, `unknown` if the answer was lost */
+/**
+ * @throws PaymentError `unavailable` if certainly nothing happened, `unknown` if the answer was
+ * lost
+ */
 export async function send(outbound: Outbound, request: OutboundRequest): Promise<OutboundAnswer> {
   try {
     return await outbound.toVendor(request);

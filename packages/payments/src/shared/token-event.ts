@@ -18,7 +18,7 @@ interface Webhook {
   body: Buffer;
 }
 
-/** @throws PaymentError if the token is missing or wrong, or the body is not an event */
+/** @throws PaymentError for a missing or wrong token, or another body */
 export function readTokenEvent({ header, token, headers, body }: Webhook): PaymentEvent {
   if (!isSameSecret(headers[header], token)) {
     throw new PaymentError('credentials', `${header} is missing or wrong`);

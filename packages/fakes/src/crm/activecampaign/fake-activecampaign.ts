@@ -46,7 +46,7 @@ export interface FakeActiveCampaign extends CrmStandIn {
   };
   addTasks(relid: string, count: number): void;
   addNotes(contactId: string, count: number): void;
-  /** Returns the id of the open deal, which comes last. */
+  /** Returns the id of the open deal, the last one. */
   addDeals(contactId: string, lost: number): string;
   /** Lists omit a deleted contact, but its address still answers. */
   removeContact(id: string): void;

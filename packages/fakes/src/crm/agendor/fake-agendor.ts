@@ -1,4 +1,3 @@
-// Agendor v3, reconstructed from programs that use it.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { agendorDescription } from './description.ts';
@@ -23,7 +22,7 @@ export interface FakeAgendor extends CrmStandIn {
   records(): readonly AgendorTask[];
   behaviour: {
     ignoresPhones: boolean;
-    /** Undocumented requests: a person's deals, and the search by `work_phone`. */
+    /** A person's deals, and the search by `work_phone`. */
     hasUndocumentedCalls: boolean;
     refusesDone: boolean;
     refusesChanges: boolean;

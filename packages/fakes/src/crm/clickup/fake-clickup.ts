@@ -32,7 +32,7 @@ interface Comment {
 export interface FakeClickUp extends CrmStandIn {
   records(): readonly Comment[];
   behaviour: {
-    /** The key sees these workspaces, but may not read them. */
+    /** The key sees but may not read these workspaces. */
     foreignTeams: string[];
     teams: string[];
     description: string;

@@ -5,7 +5,7 @@ const AREAS = ['11', '21'];
 const NUMBERS_PER_AREA = 100;
 const FIRST_NAMES = ['Alice', 'Bento', 'Cecília', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor'];
 const LAST_NAMES = ['Amaral', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Farias', 'Godoy'];
-/** Some CRMs require an open deal, so every third person has one. */
+/** Every third person has a deal, which some CRMs require. */
 const DEAL_INTERVAL = 3;
 
 /** Two people share some numbers here, so that a person must choose. */
@@ -32,7 +32,7 @@ function* createPeople(): Generator<NewPerson> {
   }
 }
 
-/** These people have no deal, because a deal would decide between two. */
+/** A deal would decide between two. */
 function* createSharers(): Generator<NewPerson> {
   for (let at = 1; at < NUMBERS_PER_AREA; at += SHARED_INTERVAL) {
     if (at % DEAL_INTERVAL === 0) continue;

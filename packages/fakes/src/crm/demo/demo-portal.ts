@@ -1,4 +1,4 @@
-/** The stand-ins ask the portal. Without it, their pages show only what arrived by their APIs. */
+/** Without the portal, the stand-ins' pages show only what arrived by their APIs. */
 export interface DemoPortal {
   productName: string;
   url: string;

@@ -1,4 +1,4 @@
-// One loopback port for all: `/kommo/api/v4/…` is Kommo's API, `/kommo` and a few paths below it are pages.
+// One loopback port: `/kommo/api/v4/…` is Kommo's API, `/kommo` and a few paths below it are pages.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +31,7 @@ export interface DemoCrm {
 
 export interface DemoServer {
   url: string;
-  /** The receiver's address; by name, because literal private addresses are refused. */
+  /** Uses a name, because literal private addresses are refused. */
   webhookUrl: string;
   webhookSecret: string;
   crms: Readonly<Record<string, DemoCrm>>;

@@ -120,7 +120,6 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
   };
 }
 
-/** Returns null for unsupported terms. */
 function readTerm(text: string): ((item: Record<string, unknown>) => boolean) | null {
   const [, field, value] = /^(phone[12]) eq '(\d+)'$/.exec(text) ?? [];
   if (field) return (item) => item[field] === value;

@@ -148,7 +148,7 @@ const ok = (body: object): Reply => ({ status: 200, body });
 const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
 const NOT_FOUND = refusal(404, 'not found');
 
-/** A header has the next page's token, empty on the last. */
+/** A header has the next page's token. */
 function page(items: object[], { query }: CrmRequest, maxPerPage = MAX_PER_PAGE): Reply {
   const quantity = Number(query.get('quantity'));
   if (quantity > MAX_PER_PAGE) return refusal(400, 'quantity is 50 at most');

@@ -31,7 +31,7 @@ export interface FakePipedrive extends CrmStandIn {
   behaviour: {
     isClosed: boolean;
   };
-  /** Pipedrive notifies us; returns the status of our response. */
+  /** Returns the status of our response. */
   uninstall(at?: Date): Promise<number>;
   oauth: FakeOAuthServer;
 }
@@ -92,7 +92,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       if (!oauth.knows(headers.authorization)) return refusal(401, 'unauthorized access');
       return behaviour.isClosed ? refusal(402, 'Company account is not open') : null;
     },
-    // another host, not in Pipedrive's description
+    // Another host, which the description lacks.
     pages: {
       'GET /oauth/authorize': oauth.page,
       'POST /oauth/authorize': oauth.page,

@@ -1,4 +1,4 @@
-// Requests and answers are validated against Pipefy's GraphQL schema.
+// Pipefy's GraphQL schema validates requests and answers.
 import { readFileSync } from 'node:fs';
 import { buildSchema, executeSync, GraphQLError, parse, validate } from 'graphql';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
@@ -196,7 +196,7 @@ const findPipe = (id: string) => (id === SALES.id ? SALES : SUPPORT);
 const ok = (body: object): Reply => ({ status: 200, body });
 const refused = ({ message, code }: Refused) => new GraphQLError(message, { extensions: { code } });
 const toError = ({ message, code }: Refused) => ({ message, extensions: { code } });
-/** Errors without a code come from schema validation: the stand-in is wrong. */
+/** Only schema validation gives errors without a code. */
 const isOurs = ({ extensions }: GraphQLError) => extensions.code === undefined;
 
 /** An unknown token is refused without `message`. */

@@ -1,4 +1,3 @@
-// Ploomes, reconstructed from programs that use it.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { ploomesDescription } from './description.ts';

@@ -38,7 +38,7 @@ export interface FoundOperation {
   findAnswerFaults(status: number, body: unknown): string[];
 }
 
-/** @param isPartial answers may omit required fields, because stand-ins return fewer than vendors */
+/** @param isPartial answers may omit required fields, as stand-ins' do */
 export function openDescription(description: Description, { isPartial = false } = {}) {
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: false, logger: false });
   ajv.addSchema({ components: description.components ?? {}, $id: 'vendor' });
@@ -65,7 +65,7 @@ export function openDescription(description: Description, { isPartial = false } 
     );
   }
 
-  /** Vendors ignore unknown fields, but we must notice a misspelt one. */
+  /** Vendors ignore unknown fields, but we must notice misspelt ones. */
   function forbidUnknownFields(schema: Schema): Schema {
     const name = String(schema.$ref ?? '')
       .split('/')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Description } from './description.ts';
 
-/** `published.json` is trimmed; it names origin, licence and date. */
+/** Trimmed; names origin, licence and date. */
 export const readPublished = (standIn: string): Description =>
   JSON.parse(readFileSync(new URL('published.json', standIn), 'utf8')) as Description;

@@ -237,7 +237,6 @@ const refusal = (
 ): Reply => ({ status, body: [{ message, errorCode }] });
 const ok = (body: object): Reply => ({ status: 200, body });
 
-/** @param closedAs error code for an unknown object */
 function catchRefusal(answer: () => Reply, closedAs = 'INVALID_TYPE'): Reply {
   try {
     return answer();

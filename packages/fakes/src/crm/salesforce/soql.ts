@@ -1,4 +1,4 @@
-// Implements the part of SOQL that our connector uses.
+// The part of SOQL that our connector uses.
 
 export interface Row {
   [field: string]: unknown;
@@ -120,7 +120,7 @@ function sortRows(rows: Row[], reading: QueryReader): Row[] {
   );
 }
 
-/** Mixed AND and OR need brackets, as in Salesforce. */
+/** As in Salesforce, mixed AND and OR need brackets. */
 function parseCondition(reading: QueryReader): Test {
   const tests = [parseTest(reading)];
   const word = reading.peek() === 'OR' ? 'OR' : 'AND';

@@ -216,7 +216,7 @@ const envelope = (id: string, result: object | null, error: Refused | [] | null)
   body: { result, error, id },
 });
 
-/** An unknown key is answered by text without an envelope. */
+/** An unknown key gets text without an envelope. */
 const refusal = (status: number, message: string): Reply =>
   status === 401
     ? {

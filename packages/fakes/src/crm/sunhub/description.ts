@@ -9,7 +9,7 @@ const values = (item: Record<string, unknown>) => record({ value: list(item) });
 const ODATA = ['$top', '$skip', '$select', '$filter', '$orderby', '$expand'];
 const PHONES = list(record({ PhoneNumber: TEXT }));
 
-/** The shipped profile's assumption; SunHub publishes no description. */
+/** SunHub publishes no description, so the shipped profile assumes this. */
 export const sunhubDescription: Description = {
   paths: {
     '/Users': { get: operation({ query: ODATA, answer: values(record({ Id: INTEGER })) }) },

@@ -1,4 +1,4 @@
-// SunHub as the shipped profile assumes it: OData like Ploomes.
+// OData like Ploomes, as the shipped profile assumes.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { sunhubDescription } from './description.ts';

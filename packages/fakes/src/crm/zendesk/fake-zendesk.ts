@@ -66,7 +66,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
   const behaviour = { acceptsAnonymous: false, isUnknownSubdomain: false, hidesAgents: false };
   let lastId = 3000;
 
-  /** A repeated idempotency key gets the same answer, or a refusal if the body differs. */
+  /** A repeated key gets the same answer, or a refusal if the body differs. */
   function createOnce({ headers, body }: CrmRequest): Reply {
     const key = String(headers['idempotency-key'] ?? crypto.randomUUID());
     const bytes = JSON.stringify(body);

@@ -36,7 +36,7 @@ export interface FakeZoho extends CrmStandIn {
     refusesWith: string | null;
     isThrottled: boolean;
     hidesTexts: boolean;
-    /** Durations are hours and minutes, instead of minutes and seconds. */
+    /** Durations are hours and minutes, not minutes and seconds. */
     readsHours: boolean;
     hides: { module: Module | 'Deals'; code: keyof typeof HIDDEN } | null;
   };
@@ -178,7 +178,7 @@ export async function startFakeZoho(
       oauth.knows(headers.authorization?.replace(/^Zoho-oauthtoken /, 'Bearer '))
         ? null
         : refusal(401, 'invalid oauth token'),
-    // another host, not in the API's description
+    // Another host, which the description lacks.
     pages: {
       'GET /oauth/v2/auth': oauth.page,
       'POST /oauth/v2/auth': oauth.page,
@@ -269,7 +269,7 @@ const readRecord = (body: unknown) => (body as { data: [Omit<Call, 'id'>] }).dat
 const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
 const ok = (body: object): Reply => ({ status: 200, body });
 
-/** An empty list gets an empty answer. Only the first 2000 rows have page numbers. */
+/** Empty lists get empty answers. Only the first 2000 rows have page numbers. */
 function page(name: string, items: object[], query = new URLSearchParams()): Reply {
   const size = Number(query.get('per_page') ?? 200);
   const token = query.get('page_token');

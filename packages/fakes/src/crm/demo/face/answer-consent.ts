@@ -13,7 +13,7 @@ interface ConsentInput {
 const MAX_USED = 1000;
 const usedStates = new Set<string>();
 
-/** Answers the authorization page of a CRM; returns false for other requests. */
+/** Returns false if it is no authorization page. */
 export async function answerConsent(
   { vendor, oauth, portal }: ConsentInput,
   request: IncomingMessage,

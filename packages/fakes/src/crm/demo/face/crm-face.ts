@@ -67,7 +67,7 @@ export class CrmFace {
     response.once('close', () => this.#listeners.delete(response));
   }
 
-  /** Returns null for an unknown page, or another page's path (`/…`). */
+  /** Returns null for unknown pages, or another page's path (`/…`). */
   async render(
     section: string,
     id: string | undefined,

@@ -1,4 +1,4 @@
-// Invents what a CRM knows about a person, the same at each start.
+// The same at each start.
 import { createRandom, pick, pickInteger } from '@alo/telephony/simulator/random.ts';
 import { DEAL_NAME, type NewPerson } from '../../crm-stand-in.ts';
 

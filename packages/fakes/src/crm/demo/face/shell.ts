@@ -23,7 +23,6 @@ interface Page {
   vendor: Vendor;
   title: string;
   body: string;
-  /** Null means no navigation. */
   section: Section | null;
 }
 
@@ -67,7 +66,7 @@ export function getInitials(name: string): string {
   return words.length > 1 ? `${words[0]![0]}${words.at(-1)![0]}`.toUpperCase() : name.slice(0, 2);
 }
 
-/** Each vendor has another one, which is never the vendor's own on purpose. */
+/** Never the vendor's own on purpose. */
 export function getHue({ id }: Vendor): number {
   return createHash('sha256').update(`alo/${id}`).digest().readUInt16BE(0) % 360;
 }

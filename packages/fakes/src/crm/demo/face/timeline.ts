@@ -14,7 +14,7 @@ export interface TimelineCall extends ShownCall {
 interface TimelineOptions {
   vendorId: string;
   now: Date;
-  /** The page is the contact's own, so it needs no links to the contact. */
+  /** The contact's own page needs no links to it. */
   isOfPerson: boolean;
   getCallUrl(callId: string): string | null;
 }

@@ -1,4 +1,4 @@
-// A customer's server: checks signatures by Standard Webhooks, and shows what arrived.
+// Checks signatures by Standard Webhooks, and shows what arrived.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { formatMoment, formatTime } from './call-words.ts';
