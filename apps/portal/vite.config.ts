@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { guidesPlugin } from './src/features/help/guides/guides-plugin.ts';
 
-/** Fetches the font of the first paint together with the style sheet that names it. */
+/** Fetches the first paint's font together with its style sheet. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   apply: 'build',
@@ -31,13 +31,12 @@ const preloadFont: Plugin = {
   },
 };
 
-/** What every page after the sign-in imports. */
 const SHELL = ['shell.tsx', 'balance/balance-events.ts', 'counters/missed-call-events.ts'].map(
   (file) => join(import.meta.dirname, 'src/app/shell', file),
 );
 let shellModules: ReadonlySet<string> | undefined;
 
-/** Leaves packages out, because pages use different parts of them. */
+/** Pages use different parts of packages. */
 function nameShell(id: string, modules: Rolldown.ChunkingContext): string | null {
   shellModules ??= collectImports(SHELL, modules);
   // The manifest lists entry modules by name only while they have files of their own.
@@ -65,12 +64,12 @@ export default defineConfig({
     target: 'es2022',
     // The page's policy allows only 'self' for fonts and pictures.
     assetsInlineLimit: 0,
-    // Short names: the first script lists them all, and bundle-budget.test.ts limits its size.
+    // The first script lists all names, and bundle-budget.test.ts limits its size.
     // dist/.vite/manifest.json maps them.
     rolldownOptions: {
       output: {
-        // One file for every first load, one for the shell, one for most pages. The bundler's default
-        // needed ninety requests a page, and a browser sends six at a time without HTTP/2.
+        // Browsers send six requests at a time without HTTP/2, so there is one file for every first
+        // load, one for the shell, and one for most pages.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 4 },

@@ -74,7 +74,7 @@ function PaidOnly({ children }: { children: ReactNode }) {
   return useSession().organization.isUnlimited ? <ClosedPage reason="paidOnly" /> : children;
 }
 
-/** One route element per layout keeps the layout mounted between its pages. */
+/** A layout with one route element stays mounted between its pages. */
 function renderLayoutRoutes(layoutRoutes: readonly PortalRoute[], shellLayout = <ShellLayout />) {
   return [true, false].map((isShell) => (
     <Route key={String(isShell)} element={isShell ? shellLayout : <AuthLayout />}>

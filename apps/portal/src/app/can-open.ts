@@ -1,7 +1,7 @@
 import type { Session } from '../lib/session/load-session.ts';
 import { routes } from './routes.tsx';
 
-/** Returns true for unknown paths, which the not-found page explains. */
+/** Unknown paths open the not-found page. */
 export function canOpen(
   path: string,
   { isAdmin, organization }: Pick<Session, 'organization'> & { isAdmin: boolean },

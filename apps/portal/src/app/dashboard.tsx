@@ -11,7 +11,7 @@ const FirstDay = lazyPart(async () => (await import('./first-day.tsx')).FirstDay
 export function Dashboard() {
   const shell = useShell();
   const { isWaiting, rows, shown } = useFirstDay();
-  // A browser that has not shown the steps yet does not know how much space they take.
+  // The space of steps is unknown before the first showing.
   if (isWaiting && rows === undefined) return <PageOutline />;
   const skeleton = rows !== undefined && <FirstDaySkeleton rows={rows} />;
   const card = shown && <FirstDay {...shown} fallback={skeleton} />;

@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   error: unknown;
 }
 
-// Browser messages for a lazy chunk that failed to load.
+// Browsers' messages for a lazy chunk that failed to load.
 const CHUNK_FAILURE = /dynamically imported module|module script failed|preload CSS/i;
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {

@@ -37,7 +37,7 @@ export function FirstDay(shown: FirstDayProps) {
   );
 }
 
-/** The numbers count a call when its step shows it. */
+/** A call counts when its step shows it. */
 function useReloadOnChange(callId: string | undefined): void {
   const queries = useQueryClient();
   const lastCallId = useRef(callId);

@@ -4,7 +4,6 @@ import { Link, Outlet } from 'react-router';
 import { BrandMark } from '../components/layout/brand-mark.tsx';
 import classes from './public-layout.module.css';
 
-/** For pages that people who are not signed in may read. */
 export function PublicLayout() {
   return (
     <>

@@ -17,9 +17,9 @@ export function RequireSession() {
   const { pathname, search, hash } = useLocation();
   const isLoading = state.status === 'loading';
 
-  // The session's requests go out in turn (SES-03), so the page is downloaded meanwhile.
+  // The session's requests are serial (SES-03), so the page downloads meanwhile.
   useEffect(() => {
-    // Downloads after the first of them, because browsers send six requests at a time.
+    // Starts after the first, because browsers send six requests at a time.
     if (isLoading) queueMicrotask(() => downloadPage(pathname));
   }, [isLoading, pathname]);
 

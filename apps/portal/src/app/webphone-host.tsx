@@ -12,7 +12,7 @@ const Webphone = lazyPart(
   async () => (await import('./webphone-with-credit.tsx')).WebphoneWithCredit,
 );
 
-/** Above the routes, so that a call goes on while the page changes. */
+/** Calls continue while the page changes. */
 export function WebphoneHost() {
   const { state } = useSessionState();
   const request = useWebphoneRequest();
@@ -27,7 +27,7 @@ export function WebphoneHost() {
   return <Webphone request={request} />;
 }
 
-/** Links to numbers open the webphone instead of another program. */
+/** Links to numbers open the webphone. */
 function takeTelLink(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[href^="tel:"]');

@@ -7,7 +7,6 @@ const AddCreditModal = lazyPart(
   async () => (await import('../features/charges/add-credit/add-credit-modal.tsx')).AddCreditModal,
 );
 
-/** Credit is added without leaving the call. */
 export function WebphoneWithCredit({ request }: { request: WebphoneRequest }) {
   const [isAdding, setAdding] = useState(false);
   return (

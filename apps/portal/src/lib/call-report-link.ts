@@ -2,7 +2,7 @@ import type { CallDirection } from '@alo/domain/calls/call.ts';
 import type { CountedOutcome } from '@alo/domain/calls/call-summary.ts';
 import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 
-/** Outcomes as the dashboard counts them, which differ from the causes. */
+/** The dashboard's outcomes differ from the causes. */
 export const COUNTED_APART = ['answered', 'answeredBriefly'] as const;
 export type CountedApart = (typeof COUNTED_APART)[number];
 
@@ -16,7 +16,6 @@ interface CountedCalls {
   extension?: string;
 }
 
-/** The calls that a number of the dashboard counts. */
 export function buildReportAddress(counted: CountedCalls): string {
   const { first, last, direction, hour, outcome, extension } = counted;
   const search = new URLSearchParams({ vista: 'todas', start: first, end: last });

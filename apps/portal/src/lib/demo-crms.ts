@@ -1,5 +1,4 @@
-// In a demo, stand-ins answer for the CRMs. The server embeds their pages and credentials in the
-// HTML.
+// The server embeds the stand-ins' pages and credentials in the HTML.
 import { DEMO_CRMS_ELEMENT_ID, DemoCrms } from '@alo/contract/crm/demo-crms.ts';
 
 function readDemoCrms(): DemoCrms {
@@ -11,12 +10,10 @@ const demoCrms = readDemoCrms();
 
 const [firstCrm] = Object.values(demoCrms);
 
-/** Null outside the demo. */
 export const DEMO_ORIGIN = firstCrm ? new URL(firstCrm.page).origin : null;
 
 export const getDemoPage = (gateway: string): string | undefined => demoCrms[gateway]?.page;
 
-/** Returns null outside the demo. */
 export function getDemoContactPage(
   gateway: string,
   person: { id: string; kind: string } | null | undefined,

@@ -1,4 +1,4 @@
-/** The guide of each page; a page below another has that page's guide. */
+/** Pages below another have that page's guide. */
 const GUIDES: Readonly<Record<string, string>> = {
   '/dashboard': 'comecar/primeiros-passos',
   '/report/exports': 'chamadas/exportacoes',
@@ -28,7 +28,6 @@ export function findHelpPath(pathname: string): string | null {
   return page === undefined ? null : `/ajuda/${GUIDES[page]}`;
 }
 
-/** Where the reader came from. */
 export interface HelpState {
   from?: { to: string; title: string };
 }

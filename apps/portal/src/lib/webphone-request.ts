@@ -1,4 +1,4 @@
-// Opens and hides the webphone for the rest of the portal. It loads with the first request.
+// The webphone loads with the first request.
 import { useSyncExternalStore } from 'react';
 import { brand } from './brand.ts';
 
@@ -6,11 +6,11 @@ export const hasWebphone = brand.sipWebSocketUrl !== null;
 
 export interface WebphoneRequest {
   isOpen: boolean;
-  /** To fill in; the user presses the key that calls. */
+  /** The user presses the key that calls. */
   number?: string | undefined;
 }
 
-/** After a reload of the tab it can be called again. */
+/** After a reload, the tab can call again. */
 const STORED = 'webphone';
 
 let current: WebphoneRequest | null =

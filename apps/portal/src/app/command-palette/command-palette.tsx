@@ -23,7 +23,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const commands = useCommands();
   const { commands: found, isLoading } = useSearchCommands(term);
-  /** Enter was pressed before the first result. */
   const [isEnterWaiting, setEnterWaiting] = useState(false);
   const matches = sortByGroup(
     term.trim() === ''
@@ -58,7 +57,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       window.open(to, '_blank', 'noreferrer');
       return;
     }
-    // Closing returns the focus first, so that the new page can take it.
+    // The focus returns first, so that the new page can take it.
     dialog.current!.close();
     if (run === undefined) void navigate(to, { state: opens === undefined ? null : { opens } });
     else run();
@@ -152,13 +151,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Newcomers see the pages. */
 const listBeforeTyping = (recent: readonly Command[], commands: readonly Command[]) =>
   recent.length === 0
     ? commands
     : [...recent, ...commands.filter(({ group }) => group === 'actions')];
 
-/** The arrow keys follow the screen's order. */
 const sortByGroup = (commands: readonly Command[]): Command[] =>
   commands.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
 

@@ -9,7 +9,6 @@ export interface Command {
   group: CommandGroup;
   label: string;
   detail?: string;
-  /** Shown at the right. */
   end?: string;
   searchWords?: string | undefined;
   icon: TablerIcon;
@@ -29,7 +28,7 @@ export interface Found {
 export const MAX_PER_GROUP = 5;
 export const MIN_LETTERS = 2;
 
-/** Best matches first, at most `max` per group. An empty term keeps the order. */
+/** An empty term keeps the order. */
 export function matchCommands(
   commands: readonly Command[],
   term: string,
@@ -51,7 +50,6 @@ export function matchCommands(
 
 const NO_MATCH = 4;
 
-/** Start of the label, start of a word in it, anywhere in it, elsewhere. */
 function rankMatch({ label, detail, searchWords }: Command, words: readonly string[]): number {
   const name = normalizeText(label);
   const all = `${name} ${normalizeText(detail ?? '')} ${normalizeText(searchWords ?? '')}`;

@@ -5,7 +5,7 @@ export interface TextPart {
   isMarked: boolean;
 }
 
-/** Marks what matches the term. Ignores accents and case, and a number's format. */
+/** Ignores accents and case, and a number's format. */
 export function splitByTerm(text: string, term: string): TextPart[] {
   const digits = term.replace(/\D/g, '');
   const isNumber = digits.length > 2 && /^[\d\s()+.-]+$/.test(term);
@@ -24,7 +24,7 @@ export function splitByTerm(text: string, term: string): TextPart[] {
   const parts: TextPart[] = [];
   for (const { character, folded } of characters) {
     const isInside = position + folded.length > start && position < start + needle.length;
-    // A number's punctuation belongs to the digits around it.
+    // A number's punctuation belongs to its digits.
     const isMarked =
       folded === '' ? position > start && position < start + needle.length : isInside;
     position += folded.length;

@@ -28,7 +28,7 @@ export function rememberCommand(userId: number, command: Command): void {
   localStorage.setItem(getKey(userId), JSON.stringify(stored));
 }
 
-/** A page that the user may no longer open is left out. */
+/** Leaves out pages that the user may no longer open. */
 export function readRecentCommands(userId: number, pages: readonly Command[]): Command[] {
   return readStored(userId).flatMap((stored) => {
     const command =

@@ -26,7 +26,6 @@ import { themeChoices } from '../theme-choices.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Command } from './command.ts';
 
-/** Pages and actions that need no search. */
 export function useCommands(): readonly Command[] {
   const shell = useShell();
   const { isAdmin, organization } = useSession();
@@ -46,7 +45,6 @@ export function useCommands(): readonly Command[] {
           : window.open(target.external, '_blank', 'noreferrer');
       return { id: label, group: 'actions', label, icon, run };
     });
-  // The navigation does not list these pages.
   const otherPages = [
     toPage(callExports.title, '/report/exports', IconFileExport),
     toPage(notifications.title, '/user/notifications', IconBell),

@@ -3,7 +3,6 @@ import classes from './count-badge.module.css';
 
 export interface NavigationCount {
   count: number;
-  /** Says what is counted. */
   text: string;
   isBad?: boolean;
 }

@@ -62,7 +62,7 @@ export interface NavigationGroup {
   items: readonly (NavigationItem | NavigationSubmenu)[];
 }
 
-/** LAY-06: without a switch that browsers reach, how to install the extension. */
+/** LAY-06: without a switch for browsers, how to install the extension. */
 export const WEBPHONE_TARGET: NavigationItem['target'] = hasWebphone
   ? { page: '/webphone' }
   : { tutorial: 'webphone' };
@@ -168,7 +168,6 @@ export function useNavigation(): readonly NavigationGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-/** An entry with the pages below it. */
 export const flattenItem = ({ subpages = [], ...item }: NavigationItem): NavigationItem[] => [
   item,
   ...subpages.map(({ page, ...entry }) => ({ ...entry, target: { page } })),

@@ -5,7 +5,7 @@ interface ShellActions {
   openPalette: () => void;
   openAddCredit: () => void;
   openTutorial: (tutorial: TutorialKey) => void;
-  /** The question for the name comes before other things of the dashboard. */
+  /** This question precedes others of the dashboard. */
   isAskingName: boolean;
 }
 

@@ -3,11 +3,10 @@ import type { OpenerButton } from './use-loaded-opener.ts';
 
 interface MenuOnClickProps {
   button: OpenerButton;
-  /** Returns a lazy menu around the button. */
   children: (button: OpenerButton) => ReactNode;
 }
 
-/** Loads the menu at the first click, because Mantine's menu weighs more than most pages. */
+/** Mantine's menu weighs more than most pages. */
 export function MenuOnClick({ button, children }: MenuOnClickProps) {
   const [isRequested, setRequested] = useState(false);
   if (isRequested) return children(button);
@@ -16,7 +15,7 @@ export function MenuOnClick({ button, children }: MenuOnClickProps) {
     'aria-expanded': false,
     onClick: (event) => {
       button.props.onClick?.(event);
-      // A transition keeps this button until the menu is loaded.
+      // A transition keeps this button meanwhile.
       startTransition(() => setRequested(true));
     },
   });

@@ -12,7 +12,7 @@ export type OpenerButton = ReactElement<
   ButtonHTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>
 >;
 
-/** For a menu or popover that was loaded by a click: its own button replaces the clicked one. */
+/** Its own button replaces the clicked one, which loaded the menu or popover. */
 export function useLoadedOpener(button: OpenerButton) {
   const ref = useRef<HTMLButtonElement>(null);
   const [isReady, setReady] = useState(false);

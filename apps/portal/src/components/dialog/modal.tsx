@@ -14,13 +14,12 @@ export interface ModalProps {
   size?: DialogSize;
   /** Escape and the backdrop nudge the dialog instead of closing it. */
   isStatic?: boolean;
-  /** For a dialog that replaces another one. */
   focusesTitle?: boolean;
 }
 
 const Dialog = lazyPart(async () => (await import('./dialog.tsx')).Dialog);
 
-/** Loads the dialog when it first opens, because no page starts with one. */
+/** No page starts with a dialog, so it loads when first opened. */
 export function Modal(props: ModalProps) {
   const [hasOpened, setHasOpened] = useState(props.isOpen);
   if (props.isOpen && !hasOpened) setHasOpened(true);

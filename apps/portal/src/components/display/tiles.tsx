@@ -31,10 +31,9 @@ export const Tiles = ({
 
 interface TileProps {
   caption: string;
-  /** Undefined while it loads; null if it could not be read. */
+  /** Undefined while loading; null after a failure. */
   value: ReactNode;
   note?: ReactNode;
-  /** Covers the whole tile. */
   link?: { to: string; label: string };
 }
 

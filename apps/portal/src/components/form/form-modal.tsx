@@ -11,7 +11,6 @@ interface FormModalProps extends Omit<ModalProps, 'footer'> {
   tone?: 'primary' | 'danger';
   isBusy: boolean;
   isIncomplete?: boolean;
-  /** See `pressSubmit` in useFormDraft. */
   onPress?: () => void;
   error: string | null;
   ref?: Ref<HTMLFormElement>;

@@ -20,7 +20,7 @@ interface SavedFormProps<Draft extends object> {
   onSave: (draft: Draft) => Promise<Draft>;
   savedText: string;
   missingText?: string;
-  /** If it returns no errors, the refusal is shown above the fields. */
+  /** Without errors, the refusal is shown above the fields. */
   toFieldErrors?: (refusal: unknown) => FormErrors<Draft>;
   children: (form: Form<Draft>) => ReactNode;
 }

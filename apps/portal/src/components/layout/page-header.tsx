@@ -12,13 +12,11 @@ interface PageHeaderProps {
   mark?: ReactNode;
   badge?: ReactNode;
   lead?: ReactNode;
-  /** `onBack` replaces a plain click. */
   back?: { label: string; to: string; onBack?: (() => void) | undefined } | undefined;
   tutorial?: TutorialKey;
   actions?: ReactNode;
 }
 
-/** Navigation focuses the title. */
 export function PageHeader({ title, mark, badge, lead, back, tutorial, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useRef(useLocation().key === 'default');

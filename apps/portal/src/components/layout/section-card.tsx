@@ -4,7 +4,6 @@ import classes from './section-card.module.css';
 interface SectionCardProps {
   title: string;
   beside?: ReactNode;
-  /** Lets a list of its field reach over the card's edge. */
   hasPopup?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ export interface DataTableColumn<Row> {
   header: string;
   align?: 'left' | 'right' | 'center';
   cell: (row: Row) => ReactNode;
-  /** Defaults to a bar of text. */
   skeleton?: ReactNode;
   total?: (rows: readonly Row[]) => ReactNode;
   /** Hidden below 1200 px. */

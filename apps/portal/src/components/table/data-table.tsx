@@ -24,9 +24,7 @@ export interface DataTableProps<Row> {
   emptyState: ReactNode;
   filterLabel?: string;
   toolbarEnd?: ReactNode;
-  /** Undefined while `toolbarEnd` hides no rows. */
   onClearFilters?: () => void;
-  /** Cards render their own checkbox. */
   selection?: TableSelection<Row> | undefined;
   /** Follows the cards of a phone, which have no columns to total. */
   renderTotals?: (matches: readonly Row[]) => ReactNode;

@@ -21,7 +21,7 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
   const { view, change } = useAddressView(CODEC);
   const { text, type, settle } = useDebouncedText(view.term, (term) => change({ term, page: 1 }));
 
-  // Filters at once; the address changes when typing pauses.
+  // The address changes when typing pauses.
   const matches = filterRows(rows, text, searchText);
   const isTyping = text.trim() !== view.term;
   const page = isTyping ? 1 : clampPage(view.page, matches.length, view.size);
@@ -34,7 +34,6 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
     total: matches.length,
     visible: matches.slice(first, first + view.size),
     type,
-    /** Writes the typed text to the address, for code outside the list. */
     settle: () => settle(text),
     clear: () => settle(''),
     turnTo: (paging: Partial<Paging>) => {
@@ -45,8 +44,8 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
 }
 
 /**
- * Reads the address, because a click outside the list blurs the filter field before the page
- * rerenders.
+ * The address is current, because a click outside the list blurs the filter field before the
+ * rerender.
  */
 export function filterRowsByAddress<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
   const { term } = CODEC.read(new URLSearchParams(window.location.search));

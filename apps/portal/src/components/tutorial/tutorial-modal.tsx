@@ -47,7 +47,6 @@ function GuideLink({ onFollow }: { onFollow: () => void }) {
 }
 
 interface TutorialDialogProps extends Tutorial {
-  /** Key of the brand's tutorials. */
   video: string;
   drawing: TutorialKey;
   footer?: ReactNode;

@@ -26,7 +26,6 @@ export type AuditPeriod = (typeof AUDIT_PERIODS)[number];
 
 export interface AuditFilter {
   period: AuditPeriod;
-  /** Start of a custom period; null is unlimited. */
   from: Day | null;
   until: Day | null;
   group: AuditGroup | null;
@@ -48,7 +47,7 @@ export const NO_FILTER: AuditFilter = {
 export function readView(search: URLSearchParams): AuditView {
   return {
     period: AUDIT_PERIODS.find((period) => period === search.get('period')) ?? 'all',
-    // Links from before November 2026 use from and until.
+    // Links from before November 2026 use these keys.
     from: readDay(search.get('start') ?? search.get('from')),
     until: readDay(search.get('end') ?? search.get('until')),
     group: AUDIT_GROUPS.find((group) => group === search.get('group')) ?? null,

@@ -25,7 +25,7 @@ import { ViewLinks } from './views/view-links.tsx';
 import { useReportFilter } from './filter/use-report-filter.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
-/** Beyond it the server's export is offered. */
+/** Beyond it the server exports. */
 const MAX_CALLS_IN_BROWSER = 100_000;
 const MissedCalls = lazyPart(async () => (await import('./missed/missed-calls.tsx')).MissedCalls);
 
@@ -55,7 +55,7 @@ export function CallReportPage() {
 
 interface CallReportProps {
   views: ReactNode;
-  /** Shows only their calls; null shows all. */
+  /** Null shows all calls. */
   ownExtensions: readonly string[] | null;
 }
 

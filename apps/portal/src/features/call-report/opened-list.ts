@@ -1,6 +1,6 @@
 import type { CallWalk } from './walk/call-walk.ts';
 
-/** The list from which a user opened a call. It stays loaded, so that Back returns to its row. */
+/** It stays loaded, so that Back returns to its row. */
 interface OpenedList {
   userId: number;
   query: string;

@@ -9,7 +9,6 @@ import { formatTime } from '../../lib/text/time/relative-time.ts';
 
 interface DashboardFailureProps {
   error: unknown;
-  /** Load time of the shown numbers. */
   staleSince: number | undefined;
   onRetry: () => void;
 }

@@ -5,7 +5,6 @@ export function formatChange(percent: number): string {
   return change.format(percent / 100).replace('-', '−');
 }
 
-/** Returns a percentage. */
 export function computeShare(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;
 }

@@ -24,7 +24,6 @@ export interface DashboardNumbers {
   loadedAt: number;
 }
 
-/** Etags avoid downloading unchanged summaries. */
 export async function loadDashboard(
   filters: DashboardFilters,
   cached: DashboardNumbers | undefined,

@@ -14,7 +14,6 @@ import classes from './dashboard-page.module.css';
 
 interface DashboardNumbersViewProps {
   numbers: DashboardNumbers;
-  /** The numbers belong to the previous filters. */
   isOutdated: boolean;
   onFiltersChange: (change: Partial<DashboardFilters>) => void;
 }

@@ -17,7 +17,6 @@ import { useRefreshCountdown } from './refresh/use-refresh-countdown.ts';
 import classes from './dashboard-page.module.css';
 
 interface DashboardPageProps {
-  /** Above the numbers, or the space for it while `isWaiting`. */
   firstDay: ReactNode;
   /** Numbers would move when the steps appear. */
   isWaiting: boolean;

@@ -3,7 +3,7 @@ import { useIntegrations } from '../../lib/queries/integrations.ts';
 import { useAmbiguous } from './choices/use-choices.ts';
 import { getTargetKind, isCrm } from '../../lib/text/target-name.ts';
 
-/** Parts above the log would move it if they loaded later. */
+/** Parts above the log would move it later. */
 export function useHasHeadAnswered(gateway: string | null): boolean {
   const isCrmLog = gateway !== null && isCrm(gateway);
   const isWebhook = gateway !== null && getTargetKind(gateway) === 'webhook';

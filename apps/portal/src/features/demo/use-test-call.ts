@@ -6,7 +6,7 @@ import { readToken } from '../../lib/session/session-token.ts';
 const POLL_MS = 600;
 const LAST_STATES = ['delivered', 'skipped', 'dead', 'ambiguous'];
 
-/** These paths are no part of the API, so its client does not know them. */
+/** The API's client does not know these paths. */
 async function ask(path: string, body?: object): Promise<unknown> {
   const reply = await fetch(`${TEST_CALL_PATH}${path}`, {
     method: body ? 'POST' : 'GET',

@@ -7,7 +7,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   [ERROR_CODES.accessDenied]: texts.adminsDecide,
 };
 
-/** EXT-03, EXT-04: prefers the message about `bina`. Null if none is written for users. */
+/** EXT-03, EXT-04: prefers the message about `bina`. Null without one for users. */
 export function getServerMessage(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code === undefined) return null;
   const callerIdMessages = error.details?.messages?.['bina'];

@@ -10,7 +10,7 @@ import classes from './first-day-card.module.css';
 
 const texts = firstDay.call;
 
-/** Only what was reported: a step without a report has no line. */
+/** A step without a report has no line. */
 export function CallLines({ call }: { call: FirstCall }) {
   return (
     <ol className={classes.lines} aria-label={texts.lines} aria-live="polite">

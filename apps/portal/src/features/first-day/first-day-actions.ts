@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Buttons of other features. They stay mounted while their dialogs are open. */
+/** Other features' buttons, which stay mounted while their dialogs are open. */
 export interface FirstDayActions {
   addCredit: () => void;
   openWebphone: () => void;

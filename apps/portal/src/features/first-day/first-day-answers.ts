@@ -1,6 +1,5 @@
 export type SkippableStep = 'credit' | 'crm';
 
-/** What takes space at the end of a step's row. */
 export interface RowShape {
   isDone: boolean;
   hasButton: boolean;
@@ -11,7 +10,7 @@ export interface FirstDayAnswers {
   isClosed?: boolean;
   isFolded?: boolean;
   skipped?: SkippableStep[];
-  /** The visible steps of the last visit, for the skeleton of the next. */
+  /** Shapes the next visit's skeleton. */
   lastRows?: RowShape[];
 }
 

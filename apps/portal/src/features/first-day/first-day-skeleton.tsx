@@ -2,7 +2,6 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import type { RowShape } from './first-day-answers.ts';
 import classes from './first-day-card.module.css';
 
-/** Takes the space of the card as this browser showed it last. */
 export const FirstDaySkeleton = ({ rows }: { rows: readonly RowShape[] }) => (
   <div className={classes.card} aria-hidden>
     <div className={classes.head}>

@@ -22,7 +22,7 @@ interface Viewer {
   isUnlimited: boolean;
 }
 
-/** Skipped steps are left out until they are done anyway. */
+/** Omits skipped steps until done. */
 export function listSteps(
   day: FirstDay,
   { skipped = [] }: FirstDayAnswers,

@@ -4,7 +4,6 @@ import type { Chapter } from './guides/guides.ts';
 export interface SearchResult {
   address: string;
   title: string;
-  /** Chapter, and the heading if the text is below one. */
   place: string;
   before: string;
   match: string;
@@ -15,11 +14,11 @@ const MAX_RESULTS = 12;
 const EXCERPT_BEFORE = 48;
 const EXCERPT_AFTER = 110;
 
-/** Positions in the folded text fit the text. */
+/** Keeps positions of the text. */
 const foldLetters = (text: string): string =>
   [...text.normalize('NFC')].map((letter) => foldText(letter)[0] ?? ' ').join('');
 
-/** HLP-03: sections that contain all words, those in titles first. */
+/** HLP-03: sections with all words, those in titles first. */
 export function searchGuides(chapters: readonly Chapter[], typed: string): SearchResult[] {
   const words = foldLetters(typed)
     .split(/\s+/)
@@ -41,7 +40,7 @@ export function searchGuides(chapters: readonly Chapter[], typed: string): Searc
     const isFirst = section.id === '';
     const inTitle = words.filter((word) => title.includes(word)).length;
     const inHeading = words.filter((word) => heading.includes(word)).length;
-    // A word of the title alone finds the guide once, not each of its sections.
+    // A title's word finds the guide once, not each section.
     if (!isFirst && inHeading === 0 && words.every((word) => !text.includes(word))) return [];
     const rank = (isFirst ? inTitle * 8 : inTitle) + inHeading * 4;
     const result = {

@@ -10,7 +10,7 @@ const PUBLIC_MESSAGE_CODES: readonly (string | undefined)[] = [
   ERROR_CODES.crmUnavailable,
 ];
 
-/** INT-07: one message a line. Render as text: a vendor's message may contain HTML. */
+/** INT-07: one message a line. Render as text, because a vendor's message may contain HTML. */
 export function getIntegrationErrorText(error: unknown): string {
   const hasPublicMessage = error instanceof ApiError && PUBLIC_MESSAGE_CODES.includes(error.code);
   return joinServerMessages(error) ?? (hasPublicMessage ? error.message : describeError(error));

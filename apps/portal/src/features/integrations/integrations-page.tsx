@@ -47,7 +47,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
   const hasCloud = flags.allowed.includes(RECORDINGS_CLOUD_FLAG);
   const cloud = useRecordingsCloud(hasCloud);
   const targets = useDeliveryTargets();
-  // Cards that appear or grow later would move others.
+  // Later cards would move others.
   const { needs, hasAnswered: haveNeedsAnswered } = useDeliveryNeeds();
   const isReady =
     flags.hasAnswered &&

@@ -29,7 +29,7 @@ export const getContact = (row: LiveRow): string => row.contactName ?? getOther(
 export const getWho = ({ name, extension }: LiveRow): string =>
   [name, extension].filter(Boolean).join(' ');
 
-/** A row whose end was ordered here says so until the switch confirms. */
+/** The switch has not confirmed an end that was ordered here. */
 export interface RowView {
   now: number;
   isEnding: (id: string) => boolean;

@@ -10,12 +10,11 @@ import { useOnlineExtensions } from './use-online-extensions.ts';
 
 const texts = liveCalls.tiles;
 
-/** The API counts no further. */
 export const formatTotal = (total: number): string =>
   total < MAX_COUNTED_LIVE_CALLS ? formatCount(total) : liveCalls.atLeast(total);
 
 interface LiveTilesProps {
-  /** Undefined while they load; null without a connection. */
+  /** Undefined while loading; null without a connection. */
   calls: readonly LiveRow[] | null | undefined;
   total: number;
   isUnlimited: boolean;

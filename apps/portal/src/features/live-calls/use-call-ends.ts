@@ -6,7 +6,6 @@ import type { LiveRow } from './use-live-calls.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Ends calls, and watches whether the switch confirms. */
 export function useCallEnds(rows: readonly LiveRow[] | undefined) {
   const [orders, setOrders] = useState<ReadonlyMap<string, number>>(new Map());
   const [stuckId, setStuckId] = useState<string | null>(null);
@@ -20,7 +19,7 @@ export function useCallEnds(rows: readonly LiveRow[] | undefined) {
     return () => clearInterval(timer);
   }, [orders]);
 
-  /** @throws ApiError unless the call ends or is over already. */
+  /** @throws ApiError unless the call ends or is over. */
   const end = async (id: string) => {
     setStuckId(null);
     try {

@@ -20,11 +20,9 @@ export interface LiveState {
   /** Undefined until the first push. */
   rows: LiveRow[] | undefined;
   total: number;
-  /** The server's time, which ticks while the page is connected and not paused. */
+  /** The server's time, which ticks while connected and not paused. */
   now: number;
-  /** The server's time of the last push. */
   at: string | null;
-  /** The last call that ended while the page was open. */
   last: LiveRow | null;
   isConnected: boolean;
   isPaused: boolean;

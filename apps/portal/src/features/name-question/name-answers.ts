@@ -2,7 +2,7 @@ import type { User } from '@alo/contract/identity/users.ts';
 
 const ANSWERED_KEY = 'name-question-answered';
 
-/** Accounts without a name are named after the local part of their email. */
+/** Accounts without a name have the local part of their email. */
 function hasPlaceholderName({ name, email }: Pick<User, 'name' | 'email'>): boolean {
   return name.trim().toLowerCase() === email.split('@', 1)[0]!.toLowerCase();
 }
@@ -12,7 +12,7 @@ const hasAnsweredNameQuestion = (userId: number): boolean => readAnsweredUsers()
 export const shouldAskName = (user: Pick<User, 'id' | 'name' | 'email'>): boolean =>
   hasPlaceholderName(user) && !hasAnsweredNameQuestion(user.id);
 
-/** Covers users who decline, or whose real name equals the placeholder. */
+/** Covers users who decline, or are named like the placeholder. */
 export function rememberNameQuestionAnswered(userId: number): void {
   try {
     localStorage.setItem(

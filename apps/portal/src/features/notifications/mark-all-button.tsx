@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { useMarkAll } from './use-mark-all.ts';
 
-/** Hidden until a list has shown unread notifications. */
 export function MarkAllButton({
   marking,
   unread,

@@ -15,7 +15,6 @@ import { canBeShown, getShownNumber } from '../../lib/text/shown-number.ts';
 import { getExtensionName, pickExtensions } from './describe-ringing.ts';
 
 export interface NumberRow extends PhoneNumber {
-  /** The extensions that ring. */
   ringing: Extension[];
   shownBy: string[];
   canBeShown: boolean;

@@ -46,7 +46,7 @@ const toDraft = ({ callsAtOnce, lockedDestinations }: OrganizationLimits): Limit
   lockedDestinations,
 });
 
-/** B8: limits the whole organization; extensions have their own limits. */
+/** B8: extensions have their own limits too. */
 export function OrganizationLimitsForm() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery({

@@ -51,7 +51,7 @@ export const userFields = {
   phone,
 } satisfies DescribedFields;
 
-// Phones saved earlier have other formats and would count as changed.
+// Phones saved earlier would count as changed.
 const toPhone = (savedPhone: string | null) => toE164(savedPhone ?? '');
 
 export const toOrganizationDraft = ({ name, email, phone: savedPhone }: Organization) => ({

@@ -10,7 +10,6 @@ interface LoginDialogsProps {
   email: string;
 }
 
-/** Loads as a separate chunk, because few users open these dialogs. */
 export function LoginDialogs({ dialog, email, ...rest }: LoginDialogsProps) {
   return dialog === 'recovery' ? (
     <RecoveryModal {...rest} initialEmail={email} />

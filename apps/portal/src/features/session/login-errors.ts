@@ -15,11 +15,11 @@ const loginErrors: Readonly<Record<string, string>> = {
 export const isRefusedWith = (error: unknown, code: ErrorCode) =>
   error instanceof ApiError && error.code === code;
 
-/** The API asks for a code only after a correct password. */
+/** The password was correct. */
 export const isCodeRequired = (error: unknown) =>
   isRefusedWith(error, ERROR_CODES.secondFactorRequired);
 
-/** Also true for a blocked user with a correct password. */
+/** Also true for a blocked user. */
 export const isEmailUnconfirmed = (error: unknown) =>
   isRefusedWith(error, ERROR_CODES.loginFailedEmailNotVerified);
 

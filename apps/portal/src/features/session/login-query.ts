@@ -1,7 +1,7 @@
 import { cleanEmail } from '../../lib/inputs/clean-email.ts';
 import type { LoginDialog } from './login-dialogs.tsx';
 
-/** A reload or shared link must not repeat the dialog. */
+/** Reloads and shared links must not repeat the dialog. */
 const DIALOG_BY_PARAM: Readonly<Record<string, LoginDialog>> = {
   openPasswordRecover: 'recovery',
   emailVerified: 'emailVerified',

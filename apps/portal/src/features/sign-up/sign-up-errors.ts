@@ -7,7 +7,6 @@ import { describeError } from '../../lib/api/error-text.ts';
 import { readPasswordRefusal } from '../../lib/forms/new-password-error.ts';
 import { joinServerMessages } from '../../lib/api/server-messages.ts';
 
-/** Returns null if the refusal does not name a field. */
 export function findRefusedField(
   error: unknown,
 ): { field: 'email' | 'password'; text: string } | null {

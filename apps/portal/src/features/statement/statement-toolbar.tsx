@@ -58,7 +58,7 @@ export function StatementToolbar({
   );
 }
 
-/** A nightly job confirms that the balance is the sum of all movements. */
+/** A nightly job compares the balance with the sum of all movements. */
 function Checked({ checkedAt, today }: { checkedAt: string | null; today: Day }) {
   const isKnown = checkedAt !== null && Date.parse(checkedAt) !== 0;
   return (

@@ -55,8 +55,8 @@ export function useStatement({ month, group, page, size }: StatementView) {
 const PRINT_STALE_MS = 60_000;
 
 /**
- * Loads all lines in advance, because browsers print without waiting. Calls refetch the open page,
- * so once a minute is enough.
+ * Browsers print without waiting, so all lines load in advance. Calls refetch the open page, so
+ * once a minute is enough.
  */
 export function useWholeStatement(
   { month, group }: StatementView,

@@ -9,7 +9,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { USERS_KEY, usersQuery } from '../../lib/queries/users.ts';
 
 const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
-/** Sorts in pt-BR order, whatever the database's collation. */
+/** Ignores the database's collation. */
 const sortUsers = (users: readonly User[]) =>
   users.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
 
@@ -17,7 +17,6 @@ export function useUsers() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...usersQuery, select: sortUsers });
 
-  /** Refetches even after a refusal. */
   const change = async (body: {
     email: string;
     role?: UserRole;

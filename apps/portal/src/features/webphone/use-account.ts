@@ -8,7 +8,7 @@ import type { PhoneAccount } from './phone/phone.ts';
 
 const CHOSEN = 'webphone-extension';
 
-/** The user's own extensions, with `senha`, which is never stored in the browser. */
+/** The browser never stores `senha`. */
 export function useAccount() {
   const { user } = useSession();
   const [chosen, setChosen] = useState(() => localStorage.getItem(CHOSEN));

@@ -4,7 +4,6 @@ import { Phone, type PhoneAccount, type PhoneView } from './phone/phone.ts';
 const OFF: PhoneView = { registration: 'connecting', calls: [], activeId: null, lastEnded: null };
 const subscribeToNothing = () => () => {};
 
-/** Registers while the webphone is mounted. */
 export function usePhone(account: PhoneAccount | null): [Phone | null, PhoneView] {
   const [phone, setPhone] = useState<Phone | null>(null);
   const key = account === null ? null : JSON.stringify(account);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Ticks each second. */
 export function useSecond(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -54,7 +54,7 @@ export function Webphone({ request, onAddCredit }: WebphoneProps) {
     if (metadata == null) withMicrophone(phone?.dial(target));
     else withMicrophone(orderCall(target, metadata));
   };
-  /** The switch rings this webphone, which answers at once: so the call has the metadata everywhere. */
+  /** The switch rings this webphone, so that the call has the metadata everywhere. */
   const orderCall = async (phoneNumber: string, metadata: CallMetadata) => {
     const extension = accounts.account!.number;
     // The user's click allows the microphone.
@@ -107,7 +107,7 @@ export function Webphone({ request, onAddCredit }: WebphoneProps) {
   );
 }
 
-/** The switch rings this webphone within it, or the user tries again. */
+/** Without a ring in this time, the user tries again. */
 const MAX_ORDER_MS = 8000;
 
 function useLeaveWarning(isNeeded: boolean) {

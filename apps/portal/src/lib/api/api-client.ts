@@ -27,7 +27,7 @@ export interface CallInput<E extends Endpoint> {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   keepalive?: boolean;
-  /** Skips the check of the reply, for large replies of which the server's tests check each. */
+  /** For large replies, each of which the server's tests check. */
   isUnchecked?: boolean;
 }
 
@@ -49,10 +49,7 @@ export function onSecondFactorDemanded(listener: () => void): void {
 
 let reauthenticate: () => Promise<boolean> = () => Promise.resolve(false);
 
-/**
- * The listener returns whether the user reauthenticated. Returns a function that restores the
- * previous listener.
- */
+/** The listener returns whether the user reauthenticated; the result restores the previous one. */
 export function onReauthenticationDemanded(listener: () => Promise<boolean>): () => void {
   const previousListener = reauthenticate;
   reauthenticate = listener;

@@ -34,7 +34,6 @@ export async function parseApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, message, { code, details, retryAfterSeconds });
 }
 
-/** The header contains seconds or a date. */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header)

@@ -10,13 +10,12 @@ const SILENCE_MS = 40_000;
 
 interface EventListener {
   onEvent: (event: EventSourceMessage) => void;
-  /** Called with false when a connection ends or cannot be made, with true when one is open. */
   onConnection?: (isConnected: boolean) => void;
   /** The server does not repeat missed events. */
   onReconnect?: () => void;
 }
 
-/** Reads server-sent events while the page is visible. Returns a stop function. */
+/** Reads server-sent events while the page is visible. */
 export function followEvents(
   endpoint: Endpoint,
   { onEvent, onReconnect, onConnection }: EventListener,

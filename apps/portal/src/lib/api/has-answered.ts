@@ -3,6 +3,6 @@ interface QueryState {
   failureCount: number;
 }
 
-/** Pages wait for the first result or failure to avoid layout shifts. */
+/** Waiting for the first result or failure avoids layout shifts. */
 export const hasAnswered = ({ data, failureCount }: QueryState): boolean =>
   data !== undefined || failureCount > 0;

@@ -8,14 +8,14 @@ export type FieldName<Draft> = keyof Draft & string;
 export type FormErrors<Draft> = Partial<Record<FieldName<Draft>, string>>;
 
 export interface FormRules<Draft extends object> {
-  /** Its keys are in the order of the fields. */
+  /** Its keys order the fields. */
   empty: Draft;
   getError?: (draft: Draft, field: FieldName<Draft>) => string | undefined;
   /** Revalidated with the field, such as a confirmation. */
   getDependentFields?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
   /** Hidden fields are neither validated nor sent. */
   isVisible?: (draft: Draft, field: FieldName<Draft>) => boolean;
-  /** Revalidates all fields on every change after a submit. Defaults to fields with an error. */
+  /** On every change after a submit; otherwise only fields with an error. */
   shouldRevalidateAfterSubmit?: boolean;
 }
 

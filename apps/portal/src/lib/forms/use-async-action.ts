@@ -4,7 +4,7 @@ interface AsyncActionOptions {
   staysBusyOnSuccess?: boolean;
 }
 
-/** Runs one action at a time. `onRefused` returns null if it shows the error elsewhere. */
+/** One action at a time. `onRefused` returns null if it shows the error elsewhere. */
 export function useAsyncAction(
   onRefused: (refusal: unknown) => string | null,
   { staysBusyOnSuccess = false }: AsyncActionOptions = {},

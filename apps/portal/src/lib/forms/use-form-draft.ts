@@ -30,7 +30,7 @@ export function useFormDraft<Draft extends object>(
   };
 
   const isSubmitPressed = useRef(false);
-  /** Call on pointerdown: a new error would move the button before the click. */
+  /** Call on pointerdown, because a new error would move the button before the click. */
   const pressSubmit = () => {
     isSubmitPressed.current = true;
   };

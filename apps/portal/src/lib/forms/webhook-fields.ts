@@ -16,7 +16,7 @@ export interface WebhookDraft {
   webhookTypes: string;
 }
 
-/** GW-webhook. Saved values that are not offered remain selectable. */
+/** GW-webhook. Saved values outside the options remain. */
 export function describeWebhookFields(saved: Integration | null) {
   const { webhookVersion, webhookTypes } = toWebhookDraft(saved);
   const types = { [BOTH]: texts.both, [HANGUP]: texts.hangup, [ANSWER]: texts.answer };
@@ -68,7 +68,7 @@ export function toWebhookDraft(saved: Integration | null): WebhookDraft {
   };
 }
 
-/** Keeps other metadata, and unchanged values as an API client wrote them (`1.8`, not `v1.8`). */
+/** Keeps other metadata, and an API client's spelling of unchanged values (`1.8`, not `v1.8`). */
 export function toWebhookMetadata(saved: Integration | null, draft: WebhookDraft) {
   const savedDraft = toWebhookDraft(saved);
   const keepIfUnchanged = (name: keyof WebhookDraft, draftValue: unknown) =>

@@ -1,5 +1,4 @@
-// Back closes the open dialog. Each open dialog has its own history entry; this module keeps both
-// in sync.
+// Back closes the open dialog: docs/decisions/0021-back-closes-dialogs.md.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -15,7 +14,7 @@ interface OpenDialog {
 
 // A dialog that is still open after this time gets its entry back.
 const CLOSE_TIMEOUT_MS = 50;
-// The browser may ignore a history step, so the wait for it ends.
+// The browser may ignore a history step.
 const HISTORY_STEP_TIMEOUT_MS = 1_000;
 
 const openDialogs: OpenDialog[] = [];
@@ -34,7 +33,8 @@ export function useDialogHistory(isOpen: boolean, close: () => void): void {
     // At once, because the user may go back before a timer fires.
     syncHistory();
   }, [isOpen]);
-  // Not in the layout effect: a page that closes the dialog and leaves must navigate before the timer fires.
+  // Not in the layout effect, because a page that closes the dialog and leaves must navigate before
+  // the timer fires.
   useEffect(() => {
     if (!isOpen) return;
     const dialog = opened.current!;
@@ -66,7 +66,7 @@ function getEntryState(): EntryState {
   return (window.history.state ?? {}) as EntryState;
 }
 
-// Synchronizes later, so that a dialog that replaces another takes over its entry.
+// The delay lets a dialog that replaces another take over its entry.
 function scheduleSync(delayMs = 0): void {
   clearTimeout(timer);
   timer = setTimeout(syncHistory, delayMs);
@@ -102,7 +102,7 @@ function handlePopState(): void {
   const isBack = idx < lastIndex;
   lastIndex = idx;
   if (wasStepPending) return scheduleSync();
-  // The user goes back to a dialog that they left by a link: skips its entries.
+  // Skips entries of a dialog that the user left by a link.
   if (dialogs > openDialogs.length && isBack) return moveInHistory(openDialogs.length - dialogs);
   for (const dialog of openDialogs.slice(dialogs).toReversed()) dialog.close();
   if (openDialogs.length > dialogs) scheduleSync(CLOSE_TIMEOUT_MS);

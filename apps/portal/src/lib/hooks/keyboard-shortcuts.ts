@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'single-keys';
 const OFF = 'off';
-/** Keys typed here are text or belong to an overlay. */
+/** Here keys are text or belong to an overlay. */
 const TEXT_OR_OVERLAY =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]';
 

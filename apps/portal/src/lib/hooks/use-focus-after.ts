@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Returns the focus when the last of several dialogs closes: it does not know the opener of the
- * first.
- */
+/** The last of several dialogs does not know the first one's opener. */
 export function useFocusAfter(isOpen: boolean, opener: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

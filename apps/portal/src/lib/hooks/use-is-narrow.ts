@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Returns false in print, which always uses tables. */
+/** Print always uses tables. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('screen and (max-width: 991.98px)', undefined, {
     getInitialValueInEffect: false,

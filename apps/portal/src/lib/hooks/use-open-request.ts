@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Opens what the link that led here asks for once, as `{ opens: 'replay' }` in its state. */
+/** Works once for a link with `{ opens: 'replay' }` in its state. */
 export function useOpenRequest(name: string, open: () => void): void {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();

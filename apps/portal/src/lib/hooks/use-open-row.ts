@@ -5,7 +5,7 @@ interface OpenedFrom {
   isFromList?: boolean;
 }
 
-/** Keeps the open row in the address, so that Back closes it. */
+/** Back closes the row. */
 export function useOpenRow(key: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatTimeLeft } from '../text/time/time-left.ts';
 
-/** Updates every second. Returns null after `until`. */
+/** Updates every second. Null after `until`. */
 export function useTimeLeft(until: string | undefined): string | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

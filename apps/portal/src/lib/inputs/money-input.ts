@@ -19,7 +19,7 @@ export function toMoneyInput(money: Money): string {
   return formatMoneyInput(formatAmount(money));
 }
 
-/** Returns null if ambiguous: `1,234` may be about one or a thousand. */
+/** Returns null if ambiguous, as for `1,234`. */
 export function parsePastedMoney(text: string): string | null {
   const amount = text.replace(/R\$|\s/g, '');
   const [, whole, cents = ''] =

@@ -5,7 +5,6 @@ import { hasAnswered } from '../api/has-answered.ts';
 import { TARGETS_KEY } from './targets-key.ts';
 
 export const NEEDS_KEY = [...TARGETS_KEY, 'needs'];
-/** Deliveries that wait for a choice. */
 export const AMBIGUOUS_KEY = ['ambiguous-deliveries'];
 
 /** Reloads with the targets, and when the server reports a change. */

@@ -14,7 +14,6 @@ export function cacheFinancialData(data: FinancialData | null): void {
   queryClient.setQueryData(KEY, data);
 }
 
-/** Returns null if the organization pays nothing. */
 export function useFinancialData({ isEnabled = true } = {}) {
   return useQuery({
     queryKey: KEY,

@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 const KEY = ['news'];
 const LOAD_TIMEOUT_MS = 2_000;
 
-/** Loaded with the session to avoid a layout shift. Never fails. */
+/** Loads with the session to avoid a layout shift. Never fails. */
 export async function loadNews(): Promise<void> {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
   await queryClient.prefetchQuery({

@@ -1,2 +1,2 @@
-/** The menu imports it without the contract of targets, which weighs 5 KiB. */
+/** The menu imports it without the targets' contract, which weighs 5 KiB. */
 export const TARGETS_KEY = ['delivery-targets'];

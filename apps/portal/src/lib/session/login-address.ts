@@ -9,5 +9,5 @@ export function buildLoginAddress(reason: SignedOutReason, from: string): string
   return `/login?${query}`;
 }
 
-/** Passed in navigation state, because a link could set a parameter. */
+/** A link could set a parameter, so navigation state has it. */
 export const PASSWORD_CHANGED = 'passwordChanged';

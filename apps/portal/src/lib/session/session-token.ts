@@ -2,7 +2,6 @@ import { SessionToken } from '@alo/contract/identity/session.ts';
 
 export const SESSION_TOKEN_KEY = 'session-token';
 
-/** Returns null if missing or damaged. */
 export function readToken(): SessionToken | null {
   const json = window.localStorage.getItem(SESSION_TOKEN_KEY);
   if (json === null) return null;

@@ -31,7 +31,7 @@ interface SessionContextValue {
     password: string,
     codes?: Pick<BodyInputOf<typeof login>, 'code' | 'emailCode'>,
   ) => Promise<void>;
-  /** Signs in with a token that needed no password. */
+  /** The token needed no password. */
   startSession: (token: SessionToken) => void;
   update: (saved: Partial<Session>) => void;
   reload: () => void;
@@ -120,7 +120,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  // Another tab signed in or out: do not show the previous user's data.
+  // Another tab signed in or out; the previous user's data must go.
   useEffect(() => {
     const handleStorage = (event: StorageEvent) => {
       if (event.key !== SESSION_TOKEN_KEY && event.key !== null) return;

@@ -1,6 +1,6 @@
 /**
- * Returns null unless the path stays on this site. Uses the browser's URL parser: `//host`,
- * `/\host` and `/<tab>/host` all leave it.
+ * Returns null unless the path stays on this site by the browser's parser: `//host`, `/\host` and
+ * `/<tab>/host` all leave it.
  */
 export function parseSitePath(
   redirect: string | null,

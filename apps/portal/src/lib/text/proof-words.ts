@@ -7,7 +7,6 @@ type Proof = NonNullable<DeliveryTarget['lastProof']>;
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** Names the date of the test call, and its steps or the step that failed. */
 export function describeProof({ provedAt, isProved, steps }: Proof): string {
   const when = `${formatDay(dayAt(provedAt))} às ${formatTime(provedAt)}`;
   if (isProved) {

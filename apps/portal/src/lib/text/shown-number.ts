@@ -5,7 +5,7 @@ import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 export const canBeShown = ({ isCallerIdAllowed, isSuspended }: PhoneNumber) =>
   isCallerIdAllowed && !isSuspended;
 
-/** NUM-2: returns the number that calls of an extension show, or null if none may be shown. */
+/** NUM-2: null if none may be shown. */
 export function getShownNumber(
   { callerId }: Pick<Extension, 'callerId'>,
   numbers: readonly PhoneNumber[],

@@ -12,7 +12,6 @@ type TargetHealth = Pick<
   'state' | 'since' | 'reason' | 'lastSuccessAt' | 'letInAt' | 'day'
 >;
 
-/** Returns null if the state needs no explanation. */
 export function describeTargetState(target: TargetHealth, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
   const authorized = formatLastAuthorized(target, now);
@@ -41,7 +40,6 @@ export function describeTargetState(target: TargetHealth, now: number): string |
   }
 }
 
-/** Describes the last delivery and a later authorization. */
 export function describeLastContact(
   target: Pick<TargetHealth, 'lastSuccessAt' | 'letInAt'>,
   now: number,

@@ -19,7 +19,7 @@ export const getTargetKind = (gateway: string): TargetKind =>
       ? 'cloud'
       : 'webhook';
 
-/** Returns a CRM's name, or the name of an application's registration. */
+/** An application's registration has a name too. */
 export function getGatewayName(gateway: string, extension: string | null): string {
   if (isCrm(gateway)) return MANIFESTS[gateway].name;
   if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;

@@ -30,7 +30,6 @@ const TYPING_PAUSE_MS = 150;
 const isNumber = (term: string) =>
   /^[\d\s()+.-]+$/.test(term) && keepDigits(term).length >= MIN_DIGITS;
 
-/** Calls of the last 30 days by number, as the report searches them. */
 export function useCallCommands(term: string): Found {
   const number = term.trim();
   const [settledNumber] = useDebouncedValue(number, TYPING_PAUSE_MS);

@@ -12,7 +12,6 @@ import { type Command, type Found, matchCommands } from '../command.ts';
 
 const MAX_CHARGES = 100;
 
-/** Searches the newest charges; the page has all. */
 export function useChargeCommands(term: string): Found {
   const { isAdmin } = useSession();
   const { data = [], isLoading } = useQuery({

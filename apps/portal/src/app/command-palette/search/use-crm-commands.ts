@@ -13,7 +13,7 @@ import { type Command, type Found, matchCommands } from '../command.ts';
 const CRMS: readonly Manifest[] = Object.values(MANIFESTS);
 const FLAGS = CRMS.flatMap(({ card }) => card.rolloutFlag ?? []);
 
-/** Names as in the sign-up's list, which differ: `RDCRM`, `NectarCRM`. */
+/** The sign-up's names differ: `RDCRM`, `NectarCRM`. */
 const OTHER_NAMES = new Map(
   Object.entries(CRM_OPTIONS).map(([option, gateway]) => [gateway as string | null, option]),
 );

@@ -4,7 +4,7 @@ import { loadChapters } from '../../../features/help/load-chapters.ts';
 import { searchGuides } from '../../../features/help/search-guides.ts';
 import { type Found, MAX_PER_GROUP, MIN_LETTERS } from '../command.ts';
 
-/** The guides are loaded when a person first types. */
+/** The guides load with the first typed text. */
 export function useHelpCommands(term: string): Found {
   const { data: chapters = [], isLoading } = useQuery({
     queryKey: ['guides'],

@@ -5,7 +5,6 @@ import { useCrmCommands } from './use-crm-commands.ts';
 import { useHelpCommands } from './use-help-commands.ts';
 import { usePeopleCommands } from './use-people-commands.ts';
 
-/** Objects of the organization that match, and guides. */
 export function useSearchCommands(term: string): Found {
   const found = [
     useCallCommands(term),

@@ -9,7 +9,6 @@ const RailTooltip = lazyPart<{ label: string; target: HTMLElement }>(() =>
   ),
 );
 
-/** Names an entry of the collapsed menu while the mouse is over it. */
 export function useRailTooltip(label: string) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const hide = () => setTarget(null);

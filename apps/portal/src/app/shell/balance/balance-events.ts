@@ -5,7 +5,7 @@ import { followEvents } from '../../../lib/api/follow-events.ts';
 import { BALANCE_KEY, CHARGES_KEY } from '../../../lib/queries/balance.ts';
 import { FIRST_DAY_KEY } from '../../../lib/queries/first-day.ts';
 
-/** Updates the cached balance and charges while the page is visible. Returns a stop function. */
+/** Follows balance and charges while the page is visible. */
 export const followBalanceEvents = (queries: QueryClient): (() => void) =>
   followEvents(followBalance, {
     onEvent: ({ event, data }) => {

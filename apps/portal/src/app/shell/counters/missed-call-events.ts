@@ -6,7 +6,7 @@ import { MISSED_CALLS_KEY, MISSED_COUNT_KEY } from '../../../lib/queries/missed-
 
 const RELOAD_AFTER_MS = 1000;
 
-/** Each event means that some row changed, even if the count did not. Returns a stop function. */
+/** An event means that a row changed, even if the count did not. */
 export function followMissedCallEvents(queries: QueryClient): () => void {
   let timer: number | undefined;
   const reloadNeeds = () => {

@@ -33,7 +33,7 @@ export function PopoverField({
 }: PopoverFieldProps) {
   const [isRequested, setRequested] = useState(false);
   useEffect(() => {
-    // A transition keeps the button until the popover is loaded.
+    // A transition keeps the button meanwhile.
     if (isOpen) startTransition(() => setRequested(true));
   }, [isOpen]);
 

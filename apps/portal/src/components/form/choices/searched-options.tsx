@@ -5,12 +5,11 @@ import { normalizeText } from '../../../lib/text/normalize-text.ts';
 import { toggleInList } from './choice-chip.tsx';
 import classes from './searched-options.module.css';
 
-/** Escape closes the popover, and not the dialog around it. */
+/** Escape closes only the popover, not the dialog. */
 const KEEPS_DIALOG_OPEN = { 'data-mantine-stop-propagation': true };
 
 interface SearchedOption {
   value: string;
-  /** Searched, and shown if there is no label. */
   text: string;
   label?: ReactNode;
 }

@@ -12,7 +12,6 @@ interface CodeFieldProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   error?: string | null;
-  /** Recovery codes contain letters. */
   isRecoveryCode?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

@@ -68,7 +68,7 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
   );
 }
 
-/** Amounts grow to the left, so the caret stays before the same digits. */
+/** Amounts grow to the left, so the caret keeps its distance to the end. */
 function maskAmount(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? input.value.length;
   const digitsAfter = keepDigits(input.value.slice(caret)).length;

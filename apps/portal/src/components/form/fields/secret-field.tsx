@@ -36,7 +36,7 @@ export function SecretField({
     <PasswordField
       maxLength={500}
       {...rest}
-      // Password managers would offer the user's own password.
+      // Password managers would offer the user's password.
       autoComplete="off"
       hasIcon={false}
       required={rest.required && !value.isSaved}

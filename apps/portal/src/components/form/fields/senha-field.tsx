@@ -31,7 +31,6 @@ const getRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(
 
 export const generateSenha = (): string => generateSipPassword(getRandomBytes);
 
-/** A phone's SIP password. */
 export function SenhaField({
   error,
   isReadOnly = false,
@@ -102,7 +101,6 @@ export function SenhaField({
   );
 }
 
-/** Shown until the user reauthenticates. */
 export function HiddenSenha({ isBusy, onShow }: { isBusy: boolean; onShow: () => void }) {
   return (
     <div>

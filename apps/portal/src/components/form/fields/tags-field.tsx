@@ -23,7 +23,6 @@ interface TagsFieldProps {
 
 const SEPARATORS = /[\s,;]+/;
 
-/** Enter, a comma or blur adds a text; Backspace removes the last. */
 export function TagsField({
   label,
   value,

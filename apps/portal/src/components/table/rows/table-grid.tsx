@@ -10,7 +10,7 @@ interface TableGridProps<Row> {
   caption: string;
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
-  /** Including those on other pages; `rows` by default. */
+  /** Includes other pages' rows; defaults to `rows`. */
   totalRows?: readonly Row[];
   rowKey: (row: Row) => RowKey;
   actions?: (row: Row) => ReactNode;

@@ -5,7 +5,6 @@ import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './copy-token.module.css';
 import { shortenToken } from './shorten-token.ts';
 
-/** Falls back to a text field if the browser refuses the clipboard. */
 export function CopyToken({ token }: { token: string }) {
   const { result, copy } = useCopy();
   const Icon = result === 'copied' ? IconCheck : IconCopy;

@@ -26,7 +26,7 @@ interface NewServiceTokenModalProps {
   create: (draft: ServiceTokenDraft) => Promise<CreatedToken>;
 }
 
-/** Longer than the personal default, because programs use the token unattended. */
+/** Programs use the token unattended. */
 const DEFAULT_TTL_SECONDS = 31_536_000;
 
 const rules: FormRules<ServiceTokenDraft> = {

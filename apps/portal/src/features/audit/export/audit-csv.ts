@@ -8,7 +8,7 @@ import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '@alo/domain/text/
 import { type AuditFilter, buildAuditWhere } from '../audit-filter.ts';
 import { getActionText, getChanges } from '../list/describe-event.ts';
 
-/** By id, so that new events neither repeat nor skip a row. */
+/** Ids keep new events from repeating or skipping a row. */
 export async function* fetchAuditPages(
   filter: AuditFilter,
   today: Day,

@@ -37,7 +37,6 @@ export const AMOUNT_FIELDS = {
 export const AMOUNT_RULES = toFormRules(AMOUNT_FIELDS);
 export type AmountDraft = DraftOf<typeof AMOUNT_FIELDS>;
 
-/** Returns null if an amount is missing or out of bounds. */
 export function parseAmounts(draft: AmountDraft): { minimum: Money; amount: Money } | null {
   if (Object.keys(findErrors(AMOUNT_RULES, draft)).length > 0) return null;
   return {

@@ -12,7 +12,6 @@ import { ChoiceChip, toggleInList } from '../../../components/form/choices/choic
 
 interface AdvancedFilterFieldsProps {
   draft: AdvancedFilter;
-  /** The extensions are given. */
   isOwn: boolean;
   onChange: (part: Partial<AdvancedFilter>) => void;
 }

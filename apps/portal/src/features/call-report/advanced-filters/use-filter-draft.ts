@@ -3,7 +3,7 @@ import type { AdvancedFilter, CallReportFilter } from '../filter/call-report-fil
 
 type FilterDraft = AdvancedFilter & Pick<CallReportFilter, 'order'>;
 
-/** Unapplied choices survive a change of the filter, for example by Back. */
+/** Unapplied choices survive a change of the filter, such as Back. */
 export function useFilterDraft(filter: CallReportFilter) {
   const [edits, setEdits] = useState<Partial<FilterDraft>>({});
   const { direction, durations, extensions, outcomes, attendant, order } = filter;

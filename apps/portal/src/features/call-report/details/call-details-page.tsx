@@ -35,7 +35,6 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 const LaterCards = lazyPart(async () => (await import('./later-cards.tsx')).LaterCards);
 
 export interface CallRecordParts {
-  /** The contact, as a CRM named it. */
   name: string | null;
   /** Undefined while they load. */
   fact: RecordFact | null | undefined;

@@ -25,7 +25,7 @@ export interface CallEvent {
   detail: string | null;
 }
 
-/** RPT-17: only what the switch and the targets reported. */
+/** RPT-17: only what switch and targets reported. */
 export function listCallEvents(
   { call, details }: LoadedCall,
   {
@@ -77,7 +77,7 @@ function describeEnd(who: string | null, isByCentral: boolean): string {
   return isByCentral ? texts.endedByCentral : texts.endedBy(who);
 }
 
-/** A trunk that may not show the extension's number shows another, `metadata.callerId`. */
+/** A trunk may show another number, `metadata.callerId`. */
 export function describeShownNumber(
   own: string | null,
   { callerId, trunk }: Record<string, unknown>,

@@ -17,7 +17,7 @@ export interface RecordFact {
 interface CallFactsProps extends LoadedCall {
   name: string | null;
   withPrices: boolean;
-  /** Null if the call went to no target. */
+  /** Null without targets. */
   recordFact: RecordFact | null;
 }
 

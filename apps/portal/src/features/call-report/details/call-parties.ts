@@ -12,7 +12,6 @@ export const formatAttendant = (call: Call): string =>
 export const formatOtherParty = (call: Call): string =>
   formatPhoneNumber(call.dialedNumber) || texts.hiddenNumber;
 
-/** @param name of the contact, if a CRM knows it */
 export function describeHangup(
   call: Call,
   hangupBy: CallDetails['hangup_by'],
@@ -44,7 +43,7 @@ const shortWeekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZo
 export const formatStart = (startedAt: string): string =>
   `${shortWeekday.format(new Date(startedAt))}, ${formatDay(dayAt(startedAt))} ${formatTimeWithSeconds(startedAt)}`;
 
-/** Names the day of what happened on another day than the call. */
+/** Adds the day if it is not the call's. */
 export const formatEventTime = (at: string, startedAt: string): string =>
   dayAt(at) === dayAt(startedAt)
     ? formatTimeWithSeconds(at)

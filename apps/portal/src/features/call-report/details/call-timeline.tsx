@@ -39,7 +39,7 @@ export function CallTimeline({ startedAt, events }: CallTimelineProps) {
         {events.map(({ kind, at, text, detail }, index) => {
           const Icon = ICONS[kind];
           return (
-            // Two events may be of one moment.
+            // Two events may share a moment.
             <li key={index} className={classes.event} data-kind={kind}>
               <Icon size={18} aria-hidden />
               <span className={classes.text}>

@@ -10,7 +10,7 @@ interface LaterCardsProps {
   withPrices: boolean;
 }
 
-/** The last cards of the page. They load together, so that none moves another. */
+/** They load together, so that none moves another. */
 export const LaterCards = ({ call, details, withPrices }: LaterCardsProps) => (
   <>
     {withPrices && <CallPrice call={call} details={details} />}

@@ -1,7 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** The month of a call that is in the operator's archive. */
 export const listArchivedMonths = (error: unknown): readonly string[] =>
   error instanceof ApiError && error.code === ERROR_CODES.callArchived
     ? (error.details?.codes?.started_at ?? [])

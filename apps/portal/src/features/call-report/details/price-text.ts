@@ -7,7 +7,7 @@ import { formatSeconds } from './call-parties.ts';
 
 const texts = callPage.price;
 
-/** RPT-17: the sentences that explain a price. */
+/** RPT-17. */
 export function explainPrice({ call, details }: LoadedCall): string[] {
   const { minutePrice, callPrice, durationSeconds } = call;
   if (call.direction === 'inbound') return [texts.inbound];

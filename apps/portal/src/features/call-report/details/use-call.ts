@@ -25,7 +25,7 @@ export function useCall(id: string) {
   });
 }
 
-/** Null if the number is hidden or too short to search. */
+/** Null if hidden or too short. */
 export function getSearchedNumber({ dialedNumber }: Pick<Call, 'dialedNumber'>): string | null {
   const patterns = buildDialedNumberPatterns(dialedNumber);
   return (patterns[0]?.length ?? 0) < MIN_DIGITS + 2 ? null : dialedNumber;

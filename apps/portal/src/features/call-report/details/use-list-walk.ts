@@ -31,7 +31,7 @@ export function useListWalk(callId: string): ListWalk | null {
   const calls = list?.walk.collected.calls;
   const index = useMemo(() => calls?.findIndex(({ id }) => id === callId) ?? -1, [calls, callId]);
   if (list === null || calls === undefined || index < 0) return null;
-  // The address of the report stays one step back.
+  // The report's address stays one step back.
   const openAt = (at: number) => {
     const id = calls[at]?.id;
     if (id === undefined) return undefined;

@@ -13,7 +13,7 @@ export const CSV_FILE_NAME = 'export.csv';
 
 const CALLS_PER_PIECE = 2_000;
 
-/** Yields pieces to keep the page responsive. */
+/** Pieces keep the page responsive. */
 export function* writeCsvPieces(
   calls: readonly Call[],
   options: ReportFileOptions,

@@ -13,7 +13,7 @@ interface CsvExportButtonProps {
   withPrices: boolean;
 }
 
-/** Waits until all pages are loaded. The caller passes the query as the React key. */
+/** Waits for all pages. The caller passes the query as the React key. */
 export function CsvExportButton({ walk, state, withPrices }: CsvExportButtonProps) {
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'working'>('idle');
   const isLoading = state.status === 'loading' || state.status === 'waiting';

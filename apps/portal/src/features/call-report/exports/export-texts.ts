@@ -11,7 +11,7 @@ import type { CallReportFilter } from '../filter/call-report-filter.ts';
 const KILOBYTE = 1024;
 const MIN_SHARE_FOR_FORECAST = 0.05;
 
-/** Names the filters for the list, without the period. */
+/** Leaves out the period. */
 export function describeFilters(filter: CallReportFilter): string {
   const { number, direction, durations, extensions, outcomes, attendant } = filter;
   const { registration } = filter;

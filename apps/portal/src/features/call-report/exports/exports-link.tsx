@@ -8,7 +8,6 @@ interface ExportsLinkProps {
   ownExtensions?: readonly string[] | null;
 }
 
-/** Takes the report's filters along. */
 export function ExportsLink({ isPreparing, ownExtensions = null }: ExportsLinkProps) {
   const address = new URLSearchParams(useLocation().search);
   if (ownExtensions !== null) address.set('extension', ownExtensions.join(','));

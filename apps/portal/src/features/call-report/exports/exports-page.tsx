@@ -154,7 +154,7 @@ export function ExportsPage() {
 
 const RECENT_MS = 60_000;
 
-/** At each quarter, so that a screen reader is not busy. */
+/** Each quarter, so that a screen reader is not busy. */
 function announce(each: CallExport, now: number): string {
   const { fileName, state, endedAt } = each;
   if (endedAt !== null) {

@@ -28,7 +28,6 @@ const texts = callExports.dialog;
 type Request = BodyInputOf<typeof createCallExport>;
 
 interface NewExportDialogProps {
-  /** The report's filters, as in its address. */
   search: string;
   onClose: () => void;
   onCreate: (request: Request) => Promise<void>;

@@ -16,7 +16,7 @@ interface OpenExportsProps {
   onCancel: (each: CallExport) => void;
 }
 
-/** Running first, then in the order of the queue. */
+/** Running ones first, then the queue. */
 export function OpenExports({ exports, now, onCancel }: OpenExportsProps) {
   const sorted = exports.toSorted(
     (a, b) => Number(b.state === 'running') - Number(a.state === 'running') || a.id - b.id,

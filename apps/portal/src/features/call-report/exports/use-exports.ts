@@ -62,7 +62,7 @@ export function useExports() {
   };
 }
 
-/** An export that is missing in `pushed` has ended, and only the list has its result. */
+/** Exports that `pushed` lacks have ended; only the list has their results. */
 function showProgress(queries: QueryClient, pushed: readonly CallExport[]): void {
   const list = queries.getQueryData<ExportList>(EXPORTS_KEY);
   if (!list) return;

@@ -22,7 +22,6 @@ export interface DayRange {
   end: Day;
 }
 
-/** Chosen by a link of the dashboard. */
 export interface LinkedFilter {
   /** In São Paulo; needs a range of one day. */
   hour: number | null;

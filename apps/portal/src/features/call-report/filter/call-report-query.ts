@@ -10,7 +10,7 @@ import { buildDialedNumberPatterns } from './dialed-number-patterns.ts';
 type CallWhere = Where<CallField>;
 
 /**
- * RPT-03. Both bounds apply to `started_at`: with `ended_at` a call across midnight would
+ * RPT-03. Both bounds apply to `started_at`, because by `ended_at` a call across midnight would
  * belong to no day.
  */
 export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallField> {

@@ -9,7 +9,7 @@ import {
   writeFilter,
 } from './call-report-filter.ts';
 
-/** @param ownExtensions shows only their calls; null shows all */
+/** @param ownExtensions null shows all calls */
 export function useReportFilter(ownExtensions: readonly string[] | null = null) {
   const today = dayAt();
   const codec = useMemo(

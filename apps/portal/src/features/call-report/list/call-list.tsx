@@ -28,7 +28,6 @@ import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 const ROW_HEIGHT = 44;
 const CARD_HEIGHT = 106;
 const PHONE_CARD_HEIGHT = 152;
-// Avoids gaps during fast scrolling.
 const OVERSCAN = 8;
 /** Rows that move further in a frame cannot be read. */
 const MAX_READABLE_PX = 3 * ROW_HEIGHT;
@@ -50,7 +49,6 @@ interface CallListProps {
   returnedFrom: string | null;
 }
 
-/** Virtualized for up to 100,000 calls. */
 export function CallList({ collected, lineCount, isNarrow, ...props }: CallListProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetTop(list);
@@ -85,7 +83,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
 
   const Line = isNarrow ? CallCard : CallRow;
   const lines = virtualizer.getVirtualItems();
-  // A sticky heading costs time in every frame, also out of sight.
+  // Sticky headings cost time in every frame, also out of sight.
   const days = layOutDays(collected.days, lineHeight).filter(({ line, count }) =>
     lines.some(({ index }) => index >= line && index <= line + count),
   );
@@ -188,7 +186,9 @@ const DayHead = memo(function DayHead({ day, count, rowIndex, today }: DayHeadPr
   );
 });
 
-/** Returns true from a fast step until the scroll ends, because each change renders all rows again. */
+/**
+ * Returns true from a fast step until the scroll ends, because each change renders all rows again.
+ */
 function useIsPassing(
   list: RefObject<HTMLElement | null>,
   offset: number,
@@ -206,7 +206,6 @@ function useIsPassing(
   return isPassing;
 }
 
-/** Focuses the link of a call once, when its row is rendered. */
 function useFocusedRow(list: RefObject<HTMLElement | null>, callId: string | null): () => void {
   const waitingId = useRef<string | null>(null);
   useEffect(() => {

@@ -24,7 +24,9 @@ export interface CallLineProps {
   registration: CallRegistration | null | undefined;
   top: number;
   rowIndex: number;
-  /** Leaves out icons and buttons, because they take most of the time of rows that pass too fast to read. */
+  /**
+   * Leaves out icons and buttons, which take most of the time of rows that pass too fast to read.
+   */
   isPassing: boolean;
   withPrices: boolean;
   playback: RecordingPlayback;

@@ -1,4 +1,3 @@
-/** Nested values become JSON. */
 export function toMetadataEntries(
   metadata: Record<string, unknown>,
 ): [key: string, text: string][] {

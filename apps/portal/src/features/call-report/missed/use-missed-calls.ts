@@ -9,7 +9,6 @@ import { MISSED_CALLS_KEY } from '../../../lib/queries/missed-calls.ts';
 
 export type MissedState = 'waiting' | 'resolved';
 
-/** The shell reloads it with each pushed change. */
 export const useMissedCalls = (state: MissedState) =>
   useQuery({
     queryKey: [...MISSED_CALLS_KEY, state],

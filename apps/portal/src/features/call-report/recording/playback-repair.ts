@@ -15,7 +15,7 @@ const PROBLEMS: Readonly<Record<string, PlaybackProblem>> = {
   [ERROR_CODES.recordingGone]: { text: texts.gone, canRetry: false },
 };
 
-/** An audio element cannot tell why it failed. Returns null for other reasons. */
+/** An audio element hides why it failed. Returns null for other reasons. */
 export async function findPlaybackProblem(url: string): Promise<PlaybackProblem | null> {
   const reply = await fetch(url, { headers: { Range: 'bytes=0-0' } });
   if (reply.ok) return null;

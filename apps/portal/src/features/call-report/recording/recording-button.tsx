@@ -41,7 +41,7 @@ export function RecordingButton({ call, playback, isCurrent, isPlaying }: Record
   );
 }
 
-/** The metadata dialog explains why an answered call has no recording. */
+/** The metadata dialog explains why. */
 function NoRecording({ call }: { call: Call }) {
   const isAnswered = call.hangupCause === ANSWERED_CAUSE;
   const text = isAnswered ? callRecording.noneSeeWhy : callRecording.none;

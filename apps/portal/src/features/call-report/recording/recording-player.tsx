@@ -32,7 +32,6 @@ interface RecordingPlayerProps {
   call: Call;
   playback: RecordingPlayback;
   isPlaying: boolean;
-  /** A card of the page instead of a bar above it. */
   isInline?: boolean;
 }
 
@@ -58,7 +57,7 @@ export function RecordingPlayer({
     const problem = await loadRepair()
       .then(({ findPlaybackProblem }) => findPlaybackProblem(url))
       .catch(() => null);
-    // A retry may have cleared the failure.
+    // A retry may have cleared it.
     if (problem) setFailure((shownFailure) => shownFailure && problem);
   };
 

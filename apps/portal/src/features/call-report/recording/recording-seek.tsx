@@ -8,7 +8,6 @@ const texts = callRecording;
 interface RecordingSeekProps {
   audio: RefObject<HTMLAudioElement | null>;
   url: string;
-  /** Used until the audio reports its duration. */
   expectedSeconds: number;
 }
 

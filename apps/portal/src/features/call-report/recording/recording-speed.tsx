@@ -13,7 +13,7 @@ export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | 
     setSpeed(nextSpeed);
     if (!audio.current) return;
     audio.current.playbackRate = nextSpeed;
-    // When it loads another source, the browser resets playbackRate to this value.
+    // With another source, the browser resets playbackRate to this value.
     audio.current.defaultPlaybackRate = nextSpeed;
   };
 

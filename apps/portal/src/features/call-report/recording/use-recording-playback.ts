@@ -1,7 +1,7 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 
-/** The object is stable, so that rows do not rerender. */
+/** Stable, so that rows do not rerender. */
 export interface RecordingPlayback {
   open: (call: Call) => void;
   toggle: () => void;

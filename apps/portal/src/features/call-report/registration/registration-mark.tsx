@@ -25,7 +25,7 @@ export function RegistrationIcon({ registration }: { registration: Registration 
   return <Icon size={16} aria-hidden className={classes.icon} data-registration={registration} />;
 }
 
-/** Empty until it is known, and for calls that no target got. */
+/** Empty until known, and without targets. */
 export function RegistrationMark({ of }: { of: CallRegistration | null | undefined }) {
   if (!of) return null;
   return (

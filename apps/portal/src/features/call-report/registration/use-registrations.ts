@@ -13,7 +13,7 @@ import { toCallReportQuery } from '../filter/call-report-query.ts';
 const CHUNK = 50;
 const WAITING_POLL_MS = 5000;
 
-/** Looks up the calls at `indexes`. Returns undefined for a call until it is known, null if no target got it. */
+/** Looks up the calls at `indexes`. Undefined until known, null without targets. */
 export function useRegistrations(
   calls: readonly Call[],
   indexes: readonly number[],

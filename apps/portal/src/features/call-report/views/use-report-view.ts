@@ -11,7 +11,7 @@ export const VIEW_IN_ADDRESS: Record<ReportView, string> = {
   own: 'minhas',
 };
 
-/** `view` is null until a USER's extensions are known: their calls come first. */
+/** `view` is null until a USER's extensions are known, because their calls come first. */
 export function useReportView(): { view: ReportView | null; ownExtensions: readonly string[] } {
   const { user, isAdmin } = useSession();
   const [search] = useSearchParams();

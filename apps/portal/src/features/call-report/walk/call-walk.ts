@@ -13,7 +13,10 @@ export interface CallPage {
   archivedMonths: readonly string[];
 }
 
-/** `asOf` limits later pages to calls that existed at the first one, or says where the page before ended. */
+/**
+ * `asOf` limits later pages to calls that existed at the first one, or says where the page before
+ * ended.
+ */
 export interface PageRequest {
   page: number;
   asOf: string | undefined;
@@ -28,7 +31,6 @@ export interface WalkState {
   /** False if the list is too long to count: `total` is what the pages had so far. */
   isTotalExact: boolean;
   waitSeconds: number;
-  /** Their calls are not in the walk. */
   archivedMonths: readonly string[];
 }
 
@@ -40,7 +42,6 @@ export interface CallWalk {
   resume(): void;
 }
 
-// Limits renders when pages arrive fast.
 const NOTIFY_INTERVAL_MS = 400;
 const DEFAULT_WAIT_SECONDS = 5;
 
@@ -58,7 +59,7 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
   };
   let nextPage: number | null = 1;
   let asOf: string | undefined;
-  /** Two pages are on their way at once, so that server and browser work side by side. */
+  /** Server and browser work side by side on two pages. */
   const requested = new Map<number, Promise<CallPage>>();
   let controller = new AbortController();
   let notifiedAt = 0;

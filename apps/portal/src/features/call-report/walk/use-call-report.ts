@@ -23,7 +23,6 @@ export function useCallReport(filter: ListFilter<CallField>, registration: Regis
   const navigation = useNavigationType();
   const [isReturning] = useState(navigation === 'POP');
   const [current, setCurrent] = useState<{ query: string; walk: CallWalk } | null>(null);
-  /** The call from which the user returned. */
   const [returnedFrom, setReturnedFrom] = useState<string | null>(null);
 
   useEffect(() => {

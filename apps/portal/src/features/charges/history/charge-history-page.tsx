@@ -44,7 +44,7 @@ export function ChargeHistoryPage() {
       {!organization.isUnlimited && <CreditSummary onCancel={askToCancel} />}
       <Notice notice={notice} />
       {isLoading ? (
-        // The pending top-up would move the table.
+        // Otherwise the pending top-up moves the table.
         <TableSkeleton columns={CHARGE_COLUMNS} hasActions />
       ) : (
         <ChargeTable addButton={addButton} onCancel={askToCancel} />

@@ -22,7 +22,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
 
   const closePayment = () => {
     setPaying(null);
-    // A paid charge has no button that could get the focus.
+    // A paid charge has no button to focus.
     if (!pending) balanceCard.current?.focus();
   };
   return (

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 import { brand } from '../../../lib/brand.ts';
 
-/** ADD-06: the charge failed before it had a payment link. */
+/** ADD-06 */
 export function NoLinkNotice({ onClose }: { onClose: () => void }) {
   return (
     <NoticeModal

@@ -38,7 +38,7 @@ export function PaymentModal({ charge: initialCharge, tab, onClose }: PaymentMod
   const { isBusy, error, act } = useAsyncAction(describeError);
   const [note, setNote] = useState<string | null>(null);
 
-  // Lists and balance reload when this dialog sees a change first.
+  // Lists and balance reload if this dialog sees a change first.
   const shownState = useRef(getChargeState(initialCharge));
   const chargeState = getChargeState(charge);
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface ColumnChartProps {
   previous: { label: string; values: number[] } | null;
 }
 
-/** The chart is one tab stop; arrow keys move between columns. */
+/** One tab stop; arrow keys move between columns. */
 export function ColumnChart({ title, labels, series, totals, onOpen, previous }: ColumnChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
@@ -53,7 +53,7 @@ export function ColumnChart({ title, labels, series, totals, onOpen, previous }:
     focusColumn(target);
   };
 
-  /** A first tap shows the numbers, a second one opens the calls. */
+  /** The first tap shows numbers, the second opens the calls. */
   const open = (event: MouseEvent, index: number) => {
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
     const isFirstTap = isTouch && tapped.current !== index;

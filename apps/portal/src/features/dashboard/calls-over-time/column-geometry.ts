@@ -1,7 +1,6 @@
 import type { Series } from '../charts/chart-series.ts';
 
 const GRID_LINES = 4;
-/** A column takes this share of the distance between two centers. */
 const COLUMN_SHARE = 0.6;
 const STEPS_PER_DECADE = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5];
 

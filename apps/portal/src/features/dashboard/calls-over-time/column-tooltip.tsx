@@ -7,7 +7,6 @@ import { SeriesMark } from '../charts/series-mark.tsx';
 import classes from './column-chart.module.css';
 
 const WIDTH = 184;
-/** Fits beside any column of a phone. */
 const NARROW_WIDTH = 140;
 const GAP = 6;
 const MAX_ROWS = 8;
@@ -21,7 +20,7 @@ interface ColumnTooltipProps {
   chartWidth: number;
 }
 
-/** Hidden from screen readers, which read the column's label. */
+/** Screen readers read the column's label. */
 export function ColumnTooltip(props: ColumnTooltipProps) {
   const { column, label, series, total, previous, chartWidth } = props;
   const texts = dashboard.charts;

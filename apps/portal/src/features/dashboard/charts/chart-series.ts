@@ -103,7 +103,7 @@ function createSeries(summary: CallSummary, { getValue, ...plan }: SeriesPlan): 
   return { ...plan, values, total: values.reduce((sum, value) => sum + value, 0) };
 }
 
-/** Adds the rest, so that columns add up to their totals. */
+/** Columns add up to their totals. */
 function addOthers(summary: CallSummary, namedSeries: Series[]): Series[] {
   const others = createSeries(summary, {
     id: 'others',

@@ -11,7 +11,6 @@ export interface BarPart {
 
 interface RankedBarProps {
   name: ReactNode;
-  /** The report of its calls. */
   to: string;
   value: string;
   share: ReactNode;

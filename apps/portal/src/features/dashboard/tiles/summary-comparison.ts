@@ -12,7 +12,6 @@ export interface Comparison {
   completed: number;
 }
 
-/** Returns null if no bucket is finished. */
 export function compareCompleted(
   current: CallSummary,
   previous: CallSummary,

@@ -16,7 +16,6 @@ const texts = dashboard.tiles;
 
 interface SummaryTilesProps {
   totals: CallTotals;
-  /** The report of these calls. */
   getAddress: (outcome?: CountedOutcome) => string;
   period: DashboardPeriod;
   comparison: Comparison | null;

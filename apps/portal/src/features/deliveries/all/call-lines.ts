@@ -62,7 +62,7 @@ function toLine(key: string, events: readonly Delivery[]): CallLine {
   return { key, name, delivery, text };
 }
 
-/** The contact's name, as a CRM returned it; null if none did. */
+/** Null if no CRM returned one. */
 export function findContactName(deliveries: readonly Delivery[]): string | null {
   const person = deliveries.flatMap(({ found }) => found?.person ?? [])[0];
   if (person) return person.name;

@@ -9,7 +9,7 @@ const ReplayTargets = lazy(async () => ({
   default: (await import('./replay-targets.tsx')).ReplayTargets,
 }));
 
-/** DEL-16: each target has its own replay. */
+/** DEL-16 */
 export function ReplayMenu({ targets }: { targets: readonly DeliveryTarget[] }) {
   return (
     <MenuOnClick

@@ -13,7 +13,7 @@ import { useReload } from '../use-deliveries.ts';
 
 const CHOICES_KEY = ['person-choices'];
 
-/** Null means all gateways. Changes on the server reload it. */
+/** Null means all gateways. The server's changes reload it. */
 export function useAmbiguous(gateway: string | null, isEnabled = gateway !== null) {
   return useQuery({
     queryKey: [...AMBIGUOUS_KEY, gateway],

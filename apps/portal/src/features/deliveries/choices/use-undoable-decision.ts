@@ -9,8 +9,8 @@ export interface UndoableDecision {
 }
 
 /**
- * Delays a decision, so that the user can undo it. Sends it at once with the next decision or when
- * the user leaves the page.
+ * Delays a decision, so that the user can undo it. The next decision or leaving the page sends it
+ * at once.
  */
 export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
   const [pendingDecision, setPendingDecision] = useState<UndoableDecision | null>(null);
@@ -51,7 +51,7 @@ export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
 
   return {
     isPending: pendingDecision !== null,
-    /** Includes sent decisions that the server has not confirmed. */
+    /** Includes unconfirmed decisions. */
     decidedIds: new Set([pendingDecision, ...sentDecisions].flatMap((one) => one?.ids ?? [])),
     schedule: (next: UndoableDecision) => {
       send();

@@ -18,7 +18,6 @@ interface ChangeSecretProps {
   onClose: () => void;
 }
 
-/** Asks first if a secret is in use. */
 export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
   const [secretAtOpening] = useState(secret);
   const [newSecret, setNewSecret] = useState<Made | null>(null);

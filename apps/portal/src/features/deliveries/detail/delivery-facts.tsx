@@ -66,7 +66,6 @@ export function DeliveryFacts({ delivery, contactUrl }: DeliveryFactsProps) {
   );
 }
 
-/** The CRM may hold a record already. */
 const isUnsure = (delivery: Delivery): boolean =>
   getTargetKind(delivery.gateway) === 'crm' &&
   delivery.state !== 'delivered' &&

@@ -17,7 +17,7 @@ import { describeResult } from '../texts/delivery-result.ts';
 
 const PAGE = 500;
 
-/** By cursor, so that new deliveries repeat no line. */
+/** Cursors keep new deliveries from repeating lines. */
 export async function* readLogPages(
   view: LogView,
   now: number,

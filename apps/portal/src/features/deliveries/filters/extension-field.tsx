@@ -13,7 +13,7 @@ interface ExtensionFieldProps extends Pick<
   onChange: (extension: string | null) => void;
 }
 
-/** Keeps the extension of the address selected, even if it was deleted or has not loaded. */
+/** Keeps the address's extension, even if deleted or not loaded. */
 export function ExtensionField({ extension, onChange, ...field }: ExtensionFieldProps) {
   const { data = [] } = useQuery(extensionsQuery);
   const options = data.map(({ number, ...name }) => ({

@@ -19,7 +19,7 @@ const LABELS = {
   dead: texts.dead,
 };
 
-/** DEL-15: the counts filter the list. */
+/** DEL-15 */
 export function CountFilters({ counts, view, onChange, isAlone = false }: CountFiltersProps) {
   return (
     <div

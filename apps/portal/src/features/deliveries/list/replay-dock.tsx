@@ -16,7 +16,6 @@ interface ReplayDockProps {
   onRefused: (error: string) => void;
 }
 
-/** Skips deliveries that were delivered or cannot be replayed. */
 export function ReplayDock(props: ReplayDockProps) {
   const { chosenDeliveries, onClear, onDone, onRefused } = props;
   const { countText = texts.chosen(chosenDeliveries.length) } = props;

@@ -34,7 +34,7 @@ export function findContactName(deliveries: readonly Delivery[]): string | null 
   return named?.found?.person?.name ?? null;
 }
 
-/** Null without targets; leaves out copies and summaries. */
+/** Null without targets; omits copies and summaries. */
 export function summarizeRecords(
   deliveries: readonly Delivery[],
 ): { text: string; beside: string | null } | null {
@@ -72,7 +72,7 @@ interface RecordEvent {
   detail: string | null;
 }
 
-/** Attempts are kept for days only; then the end replaces them. */
+/** Attempts are kept for days; then the end replaces them. */
 export const listRecordEvents = (deliveries: readonly DeliveryDetails[]): RecordEvent[] =>
   deliveries.flatMap((delivery) => toEvent(delivery) ?? []);
 

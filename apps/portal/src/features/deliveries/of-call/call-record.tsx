@@ -142,7 +142,7 @@ function Reasons({ person, children }: { person: DeliveryPerson; children: React
   );
 }
 
-/** Connectors cannot move a record, so the user does it in the CRM. */
+/** Connectors cannot move a record, but users can in the CRM. */
 function WrongContact({ rule, name }: { rule: DeliveryPerson['rule']; name: string }) {
   // These contacts were not found by the number.
   if (rule === 'chosen' || rule === 'dialedFrom') return null;

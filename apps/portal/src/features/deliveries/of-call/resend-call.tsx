@@ -19,7 +19,7 @@ import classes from './call-records.module.css';
 interface ResendCallProps {
   isOpen: boolean;
   deliveries: readonly DeliveryDetails[];
-  /** Chosen at first; otherwise all that failed. */
+  /** Defaults to all that failed. */
   chosenId: string | null;
   onClose: () => void;
   onDone: (text: string) => void;

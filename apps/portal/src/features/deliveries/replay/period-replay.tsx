@@ -41,7 +41,6 @@ export function PeriodReplay({
   const isRunning = newest?.state === 'running';
   const reload = useReload();
   const reloadLog = useEffectEvent(() => void reload());
-  // Reloads the log when the replay ends, before the next poll.
   useEffect(() => {
     if (!isRunning) return;
     return () => reloadLog();

@@ -36,14 +36,14 @@ export function formatAttendantLabel({
 export const isWaiting = ({ state }: Pick<Delivery, 'state'>): boolean =>
   (STATE_GROUPS.waiting as readonly string[]).includes(state);
 
-/** The user must say whether the record exists, not which contact it belongs to. */
+/** The user decides whether the record exists, not which contact it has. */
 export const isPossibleDuplicate = ({
   state,
   reason,
 }: Pick<Delivery, 'state' | 'reason'>): boolean =>
   state === 'ambiguous' && reason?.code === 'mayBeDuplicate';
 
-/** The time of the delivery or next attempt, or a reason that no column shows. */
+/** Also returns a reason that no column shows. */
 export function describeState(
   delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'reason'>,
   now: number,

@@ -15,10 +15,7 @@ interface DeliveryResult {
   explanation: string | null;
 }
 
-/**
- * DEL-10. Returns null for webhooks, which show their event. Claims no result if the response was
- * lost.
- */
+/** DEL-10. Null for webhooks, which show their event. Claims no result after a lost response. */
 export function describeResult(delivery: ResultFields): DeliveryResult | null {
   const kind = getTargetKind(delivery.gateway);
   if (kind === 'webhook') return null;

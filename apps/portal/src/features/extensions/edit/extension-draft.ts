@@ -27,7 +27,6 @@ const EMPTY = {
   firstName: '',
   lastName: '',
   email: '',
-  /** Empty for no user. */
   userId: '',
   callerId: '',
   recordsCalls: true,
@@ -91,10 +90,10 @@ export function getTargetFields(
   };
 }
 
-/** These are validated even when unchanged, because they depend on other fields. */
+/** These depend on other fields. */
 const DEPENDENT_FIELDS: ReadonlySet<string> = new Set(['until', 'webhookUrl']);
 
-/** Accepts unchanged values, because some rows are older than the rules. */
+/** Some rows are older than the rules, so unchanged values pass. */
 export function createExtensionRules(
   number: string,
   saved: ExtensionDraft,
@@ -137,7 +136,7 @@ const isValidWebhookUrl = (address: string) =>
 
 type ChangeBody = BodyOf<typeof changeNamedExtension>;
 
-/** EXT-03: sends names, email, recording and bina always, a hidden `senha` never. */
+/** EXT-03: always sends names, email, recording and bina, never a hidden `senha`. */
 export function buildAdminBody(
   id: number,
   saved: ExtensionDraft,

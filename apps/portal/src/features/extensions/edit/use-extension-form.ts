@@ -88,7 +88,7 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     void act(async () => {
       const { draft } = form;
       const change = isAdmin ? getLimitsChange(saved, draft) : null;
-      // The server may refuse this; then nothing is saved.
+      // If the server refuses this, nothing is saved.
       const body = isAdmin ? buildAdminBody(id, saved, draft, hasSenha) : buildUserBody(id, draft);
       const savedExtension = await changes.save(body);
       // The server hides senha after half an hour.
@@ -102,7 +102,7 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     });
   }
 
-  /** @throws LimitsRefused after the settings were saved */
+  /** @throws LimitsRefused after saving the settings */
   const saveLimits = async (change: LimitsChange) =>
     toLimitsDraft(
       await changes.saveLimits(change).catch((cause: unknown) => {

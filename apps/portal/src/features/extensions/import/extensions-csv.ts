@@ -3,7 +3,6 @@ import { extensionImport as texts } from '@alo/messages/telephony/extension-impo
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '@alo/domain/text/csv.ts';
 import { FILE_FIELDS } from './extensions-file.ts';
 
-/** `senha` is never exported. */
 const FIELDS = FILE_FIELDS.filter((field) => field !== 'senha');
 
 export const buildCsvHead = (): string =>

@@ -84,7 +84,6 @@ const normalizeHeading = (heading: string) =>
 const YES = ['1', 'sim', 's', 'true', 'x'];
 const NO = ['0', 'não', 'nao', 'n', 'false'];
 
-/** `problem` describes a value that the API cannot receive. */
 export function toImportRow({ cells }: FileRow): { row: ImportRowInput; problem: string | null } {
   const { ramal = '', senha = '', gravar_audio = '', ...rest } = cells;
   const recordsCalls = gravar_audio.toLowerCase();
@@ -99,7 +98,7 @@ export function toImportRow({ cells }: FileRow): { row: ImportRowInput; problem:
 }
 type ImportRowInput = Omit<ImportRow, 'gravar_audio'> & { gravar_audio?: 0 | 1 };
 
-/** Above the field limits, so that the API refuses only the row, not the request. */
+/** Above the field limits, so that the API refuses the row, not the request. */
 const MAX_CHARACTERS = { ramal: 40, senha: 200, line: 500 };
 
 const toSingleLine = (text: string) =>

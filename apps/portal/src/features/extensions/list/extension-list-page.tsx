@@ -38,7 +38,7 @@ export function ExtensionListPage() {
   const notice = useNotice();
   const { statuses, hasFailed, hasAnswered } = useExtensionStatuses();
   const { state, setState } = useStateFilter();
-  // Statuses that arrive later would make the cards taller.
+  // Later statuses would make the cards taller.
   const loadedExtensions = hasAnswered ? extensions : undefined;
   const rows = loadedExtensions
     ?.map((each) => {

@@ -15,6 +15,5 @@ export function buildLead(
   return `${lead} ${statusTexts.online(formatCount(online))}`;
 }
 
-/** Returns false if the switch reports no phone states. */
 export const isAnyKnown = (statuses: ReadonlyMap<number, ExtensionStatus>) =>
   [...statuses.values()].some(({ state }) => state !== 'UNKNOWN');

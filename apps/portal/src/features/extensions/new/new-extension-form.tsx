@@ -77,7 +77,7 @@ export function NewExtensionForm({ onClose, onCreated }: NewExtensionFormProps) 
     }
   });
   const hasExtensions = extensions !== undefined;
-  // Depends on the arrival only, so that an emptied field stays empty.
+  // Runs only when the extensions arrive, so that an emptied field stays empty.
   useEffect(() => proposeNumber(), [hasExtensions]);
 
   const submit = () => {

@@ -8,7 +8,7 @@ interface NewExtensionModalProps {
   onCreated: (number: string) => void;
 }
 
-/** EXT-02: after the creation, the same window shows EXT-08. */
+/** EXT-02: the same window then shows EXT-08. */
 export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps) {
   const [created, setCreated] = useState<NamedExtension | null>(null);
   return (

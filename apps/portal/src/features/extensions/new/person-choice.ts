@@ -9,7 +9,7 @@ export const OTHER: PersonChoice = 'other';
 
 type Owner = Pick<Extension, 'userId' | 'email'>;
 
-/** Leaves out blocked users, and those who have an extension by its user or email. */
+/** Omits blocked users, and those who have an extension by its user or email. */
 export function findUsersWithoutExtension(
   users: readonly User[],
   extensions: readonly Owner[],
@@ -35,7 +35,6 @@ interface PersonDraft {
   email: string;
 }
 
-/** Fields of `POST /extensions`. */
 export function toPersonFields(draft: PersonDraft, users: readonly User[]) {
   if (draft.person === OTHER) {
     const email = draft.email.trim();

@@ -13,7 +13,7 @@ const ConnectPhoneDialog = lazyPart(
 
 interface ConnectPhoneButtonProps {
   extension: NamedExtension & Pick<Extension, 'userId'>;
-  /** On a `page` or a step, the extension's own user sees it too. */
+  /** On a `page` or a step, the extension's user sees it too. */
   place: 'row' | 'card' | 'page' | 'step' | 'nextStep';
 }
 

@@ -18,7 +18,7 @@ interface ManualAccountProps {
   account: SipAccount;
 }
 
-/** For apps without QR codes. An ADMIN copies `senha` without seeing it. */
+/** For apps without QR codes. ADMINs copy `senha` unseen. */
 export function ManualAccount({ extensionId, account }: ManualAccountProps) {
   const { isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);

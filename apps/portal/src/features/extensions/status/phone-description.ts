@@ -5,7 +5,6 @@ import {
   phoneReason,
 } from '@alo/messages/telephony/extension-status.ts';
 
-/** Returns null if the state's label says everything. */
 export function getStateNote({ state, reason, drops, phones }: ExtensionStatus): string | null {
   if (state === 'UNSTABLE') return texts.drops(drops);
   if (reason !== null) return phoneReason[reason];
@@ -15,7 +14,6 @@ export function getStateNote({ state, reason, drops, phones }: ExtensionStatus):
 export const isConnected = ({ state }: ExtensionStatus) =>
   state === 'ONLINE' || state === 'UNSTABLE';
 
-/** `name` is empty if it repeats `kind`. */
 export function describeDevice({ device }: ExtensionStatus): { kind: string; name: string } | null {
   if (device === null) return null;
   const kind = deviceKind[device.kind];

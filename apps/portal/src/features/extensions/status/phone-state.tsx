@@ -8,7 +8,6 @@ interface PhoneStateProps {
   isShort?: boolean;
 }
 
-/** The word serves users who cannot tell colours apart. */
 export function PhoneState({ status, isShort = false }: PhoneStateProps) {
   const note = isShort ? null : getStateNote(status);
   return (

@@ -21,7 +21,6 @@ interface CallFieldsProps {
   rights: Rights;
 }
 
-/** Returns null if the bina itself is shown. */
 function describeShownNumber(callerId: string, numbers: readonly PhoneNumber[]): string | null {
   if (numbers.length === 0) return null;
   const shownNumber = getShownNumber({ callerId: callerId || null }, numbers);

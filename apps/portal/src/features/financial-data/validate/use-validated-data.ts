@@ -12,7 +12,6 @@ export function useValidatedData() {
   const queries = useQueryClient();
   const hadBonus = telephony?.metadata.receivedBonusCredit === true;
 
-  /** Returns true if this validation granted the bonus. */
   async function applyValidated(saved: FinancialData): Promise<boolean> {
     cacheFinancialData(saved);
     const [reloaded] = await Promise.all([

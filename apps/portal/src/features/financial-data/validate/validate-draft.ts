@@ -16,7 +16,6 @@ export type AddressField =
 type ValidateField = 'cpfCnpj' | AddressField;
 export type ValidateDraft = Record<ValidateField, string>;
 
-/** The registry has no addresses of people. */
 export function isForPerson({ cpfCnpj }: ValidateDraft): boolean {
   const taxId = normalizeTaxId(cpfCnpj);
   return getTaxIdKind(taxId) === 'cpf' && isTaxId(taxId);

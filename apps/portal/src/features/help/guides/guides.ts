@@ -14,7 +14,6 @@ export interface Guide {
   id: string;
   title: string;
   html: string;
-  /** The first is the text before any heading. */
   sections: readonly GuideSection[];
 }
 

@@ -2,7 +2,7 @@ import { ACCESS_END_WARNED_DAYS, type Integration } from '@alo/contract/crm/inte
 
 const DAY_MS = 24 * 3600_000;
 
-/** The integration is saved, but no calls are queued for it. */
+/** Saved, but no calls are queued for it. */
 export const isAuthorizationPending = (integration: Integration | null): boolean =>
   integration?.authorization === 'pending';
 

@@ -5,7 +5,6 @@ import { callApi } from '../../../lib/api/api-client.ts';
 // The button is busy only this long, so that Back returns to an enabled page.
 const LEAVING_MS = 5_000;
 
-/** @param typedValues unsaved values for that page */
 export async function authorize(
   gateway: string,
   integration: Integration | null,

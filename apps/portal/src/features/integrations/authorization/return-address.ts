@@ -7,7 +7,7 @@ export interface VendorReturn {
   code: string | null;
 }
 
-/** INT-02. A crafted link cannot put text into the page. */
+/** INT-02: crafted links cannot put text into the page. */
 export function parseReturn(
   search: URLSearchParams,
   manifests: readonly Manifest[],

@@ -8,7 +8,7 @@ import {
   removeReturn,
 } from './return-address.ts';
 
-/** A card handles these parts, then sets both to null. */
+/** A card handles both once, then sets them to null. */
 export interface Arrival {
   returned: VendorReturn | null;
   configured: string | null;
@@ -34,7 +34,7 @@ export function useReturn(manifests: readonly Manifest[]) {
     if (rest === null) return;
     const { returned } = arrival;
     void navigate({ search: rest }, { replace: true });
-    // Screen readers do not announce a live region that mounts with its text.
+    // Screen readers ignore a live region that mounts with its text.
     if (returned?.code === null) setOutcome(returned);
   });
   useEffect(() => removeReturnFromAddress(), []);

@@ -47,7 +47,7 @@ interface ConnectionCardProps {
   isNew?: boolean;
   integration: Integration | null;
   tutorial: Tutorial | null;
-  /** False if the gateway gets no calls. Defaults to true. */
+  /** False for gateways without calls. Defaults to true. */
   hasLog?: boolean;
   isOpenAtFirst?: boolean;
   hasArrived?: boolean;

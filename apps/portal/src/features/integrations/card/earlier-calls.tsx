@@ -16,7 +16,7 @@ import classes from './earlier-calls.module.css';
 
 const PERIOD_MS = 30 * 86_400_000;
 
-/** DEL-16: offers the calls from before a connection. Renders nothing without such calls. */
+/** DEL-16: renders nothing without calls from before the connection. */
 export function EarlierCalls({ gateway }: { gateway: string }) {
   const client = useQueryClient();
   const [period] = useState(() => {

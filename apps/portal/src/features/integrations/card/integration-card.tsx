@@ -13,7 +13,7 @@ interface IntegrationCardProps {
   mark: ReactNode;
   isNew?: boolean;
   isConnected: boolean;
-  /** The settings are saved, but the account owner has not authorized us. */
+  /** The account owner has not authorized us. */
   isPending?: boolean;
   isBusy?: boolean;
   isReadOnly?: boolean;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const RING_MS = 2_000;
 
-/** Shows the user where the vendor's page led back to. Returns true for two seconds. */
+/** Returns true for two seconds. */
 export function useArrival(hasArrived: boolean, card: RefObject<HTMLElement | null>): boolean {
   const [isArriving] = useState(hasArrived);
   const [isRinged, setRinged] = useState(hasArrived);

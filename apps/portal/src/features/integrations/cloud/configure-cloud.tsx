@@ -20,7 +20,7 @@ interface ConfigureCloudProps extends Omit<Configuring, 'integration'> {
   clouds: readonly RecordingsCloudName[];
 }
 
-/** GW-recordings-cloud-default: slow, because the server tests the access. */
+/** GW-recordings-cloud-default: the server's test is slow. */
 export function ConfigureCloud({ cloud, clouds, onClose, onSaved }: ConfigureCloudProps) {
   const fields = describeCloudFields(clouds);
   const rules = toFormRules(fields);

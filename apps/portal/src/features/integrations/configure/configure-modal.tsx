@@ -13,7 +13,6 @@ interface ConfigureModalProps<Draft extends object> {
   form: Form<Draft>;
   /** INT-05 */
   isReady: boolean;
-  /** Set if it is not ready although no field is wrong. */
   problem?: string | null;
   save: () => Promise<void>;
   onClose: () => void;

@@ -3,7 +3,6 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { getDemoCredentials } from '../../../lib/demo-crms.ts';
 import { type CrmDraft, toCrmDraft } from './crm-fields.ts';
 
-/** In a demo, a new connection starts with the stand-in's credentials. */
 export function toInitialDraft(manifest: Manifest, integration: Integration | null): CrmDraft {
   const draft = toCrmDraft(manifest, integration);
   const demoCredentials = integration === null ? getDemoCredentials(manifest.id) : {};

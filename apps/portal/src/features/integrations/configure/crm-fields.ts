@@ -24,7 +24,7 @@ import type { Secret } from '../../../lib/forms/form-draft.ts';
 import { toSummaryDraft, describeSummaryFields } from '../summaries/summary-switches.ts';
 import type { Lists } from './lists/use-lists.ts';
 
-/** Setting of every CRM: takes the most recent of several contacts with the number. */
+/** Takes the most recent of several contacts with the number. */
 export const TAKES_MOST_RECENT = 'takesMostRecent';
 
 export type CrmDraft = DraftOf<DescribedFields>;
@@ -130,7 +130,7 @@ function describeChoice(
   };
 }
 
-/** Keeps a saved value that the list no longer has. */
+/** Keeps a saved value that the list lacks. */
 function toOptions(items: readonly VendorListItem[], savedValue: string, none: string) {
   const isMissingFromList = savedValue !== '' && items.every(({ value }) => value !== savedValue);
   return [
@@ -166,7 +166,7 @@ export function toCrmDraft(manifest: Manifest, saved: Integration | null): CrmDr
   } as CrmDraft;
 }
 
-/** The API does not mask the end of a saved secret. */
+/** The API does not mask a secret's end. */
 function getSavedEnding({ name, isSecret: isHidden }: Credential, saved: Integration | null) {
   const end = isHidden ? getSavedText(saved, name).slice(MASKED_SECRET.length) : '';
   return end === '' ? {} : { savedEnding: end };
@@ -178,8 +178,8 @@ function getSavedText(saved: Integration | null, name: string): string {
 }
 
 /**
- * Suggests the first item where the vendor would choose by itself, until the user saves.
- * @param newLists lists that have just loaded: in others the user may have chosen already
+ * Suggests the first item where the vendor would choose, until the user saves.
+ * @param newLists lists that have just loaded, because in others the user may have chosen
  * @param isDemo also fills in required choices, so that one click connects
  */
 export function suggestChoices(

@@ -10,7 +10,7 @@ import { toSummaryMetadata } from '../summaries/summary-switches.ts';
 import { type CrmDraft, getFormAt, TAKES_MOST_RECENT } from './crm-fields.ts';
 import type { Lists } from './lists/use-lists.ts';
 
-/** Returns null while one is missing. Sends a saved secret as its mask. */
+/** Returns null if one is missing. Sends a saved secret as its mask. */
 export function getListCredentials(
   manifest: Manifest,
   draft: CrmDraft,
@@ -82,7 +82,7 @@ export function toCrmMetadata(
   );
 }
 
-/** An API client may have saved a number instead of a string. */
+/** API clients may have saved numbers. */
 const keepSavedType = (savedValue: unknown, value: unknown): unknown =>
   typeof savedValue === 'number' && String(savedValue) === value ? savedValue : value;
 

@@ -74,7 +74,7 @@ export function SettingsForm({
     form.fill(Object.fromEntries(suggestionsForEmptyFields));
   });
   const loadedLists = lists.loadedNames.join(' ');
-  // Runs before paint, so that no submit can miss the suggestions.
+  // Runs before paint, so that no submit misses the suggestions.
   useLayoutEffect(() => applySuggestions(), [loadedLists]);
 
   return (

@@ -6,7 +6,7 @@ import {
 import { type FormErrors, isMissing } from '../../../lib/forms/form-draft.ts';
 import { type Form, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
-/** Shows an emptied field's error at once: the disabled submit button cannot. */
+/** The disabled submit button cannot show an emptied field's error. */
 export function useConfigureForm<Fields extends DescribedFields>(
   fields: Fields,
   initial: DraftOf<Fields>,

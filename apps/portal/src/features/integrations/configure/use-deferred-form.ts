@@ -2,7 +2,7 @@ import { getForm, type Manifest } from '@alo/connectors/browser.ts';
 import { useState } from 'react';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 
-/** Postpones vendor requests until blur: half a password would count as a failed login. */
+/** Half a password would count as a failed login, so requests wait for blur. */
 export function useDeferredForm<Draft extends object>(manifest: Manifest, form: Form<Draft>) {
   const [isTyping, setTyping] = useState(false);
   const change: typeof form.change = (name, value) => {

@@ -25,7 +25,6 @@ import {
 } from './extension-settings.ts';
 import { useExtensionChoice } from './use-extension-choice.ts';
 
-/** The button 'Novo Ramal' belongs to another feature. */
 export type RenderNewExtension = (props: {
   onOpen: () => void;
   onCreated: (number: string) => void;

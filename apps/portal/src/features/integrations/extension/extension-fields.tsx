@@ -18,7 +18,6 @@ const MAX_CHARACTERS = 128;
 interface ExtensionFieldsProps {
   form: Form<ExtensionSettings>;
   mayChange: boolean;
-  /** Null if the password is shown. */
   hiddenSenha: { isBusy: boolean; onShow: () => void } | null;
   onProblem: (message: string | null) => void;
 }

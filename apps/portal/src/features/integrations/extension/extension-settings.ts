@@ -13,7 +13,6 @@ import type { FormRules } from '../../../lib/forms/form-draft.ts';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 
 export interface ExtensionSettings {
-  /** Extension number, or empty. */
   username: string;
   senha: string;
   callerId: string;
@@ -43,7 +42,6 @@ export function toSettingsDraft(saved: Integration | null): ExtensionSettings {
   };
 }
 
-/** Returns null if no extension is active. */
 export function getUsername(saved: Integration | null | undefined): string | null {
   const username = saved?.metadata['username'];
   return typeof username === 'string' && username !== '' ? username : null;

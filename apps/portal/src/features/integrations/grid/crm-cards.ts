@@ -19,7 +19,7 @@ export function filterCards(
   return isDescending ? sorted.toReversed() : sorted;
 }
 
-/** INT-13: connected first, then the CRM chosen at sign-up. */
+/** INT-13: connected first, then the sign-up's CRM. */
 export function groupCards(
   cards: readonly Manifest[],
   hasCard: (manifest: Manifest) => boolean,

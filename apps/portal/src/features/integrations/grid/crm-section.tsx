@@ -56,7 +56,7 @@ export function CrmSection(props: CrmSectionProps) {
   }, [hasArrived]);
 
   const renderCell = (manifest: Manifest) => (
-    // Stays mounted to keep pending actions and their messages.
+    // Keeps pending actions and their messages.
     <div
       key={manifest.id}
       className={gridClasses.cell}

@@ -26,7 +26,7 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
   const id = useId();
   const { isAdmin } = useSession();
   const usage = useSummaryUsage(hasCapability(manifest, 'callSummaries'));
-  // The user must be able to turn it off without the AI service.
+  // Users may turn it off without the AI service.
   if (!usage || (!usage.isAvailable && getSummaryState(integration) === 'off')) return null;
   const consent = readConsent(integration);
   const isOn = (name: SummarySwitch) => form.draft[getSwitchField(name)] === true;

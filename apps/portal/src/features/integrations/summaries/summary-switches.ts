@@ -23,7 +23,6 @@ export function readSwitches(saved: Integration | null): Record<SummarySwitch, b
   return Object.fromEntries(entries) as Record<SummarySwitch, boolean>;
 }
 
-/** Returns null without a valid consent. */
 export function readConsent(saved: Integration | null): { by: string; at: string } | null {
   const savedSettings = (saved?.metadata['ai'] ?? {}) as Record<string, unknown>;
   const { consent, consentedBy: by, consentedAt: at } = savedSettings;

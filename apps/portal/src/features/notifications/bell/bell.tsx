@@ -35,7 +35,7 @@ export function Bell({ onAddCredit }: { onAddCredit: () => void }) {
   );
 }
 
-/** Announces only what arrived after the page was opened. */
+/** Announces only what arrives later. */
 function ArrivalAnnouncer({ unread }: { unread: number | undefined }) {
   const [previousUnread, setPreviousUnread] = useState(unread);
   const [arrived, setArrived] = useState(0);

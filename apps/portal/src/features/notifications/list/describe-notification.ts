@@ -20,7 +20,6 @@ interface NotificationText {
   tone: Tone;
   title: string;
   text: string;
-  /** A path, or `addCredit` for the shell's dialog. */
   action?: { label: string; to: string | 'addCredit' };
 }
 
@@ -201,7 +200,6 @@ const joinSentences = (...all: string[]) => all.filter((one) => one !== '').join
 const formatReais = (reais: NotificationData[string] | undefined) =>
   formatMoney(moneyFromReais(Number(reais)));
 
-/** Falls back to a general text for kinds of newer servers. */
 export function describeNotification({
   kind,
   data,

@@ -8,7 +8,7 @@ interface PreferenceSwitchProps {
   onRefused: (refusal: unknown) => void;
 }
 
-/** Shows the change at once, and reverts it if saving fails. The last change wins. */
+/** Shows the change at once, and reverts it after a failure. The last change wins. */
 export function PreferenceSwitch({ label, isOn, onSave, onRefused }: PreferenceSwitchProps) {
   const [requestedValue, setRequestedValue] = useState<boolean | null>(null);
   const next = useRef<boolean | null>(null);

@@ -35,7 +35,7 @@ export function useSavePreference() {
         (preferences) => preferences && mergeSaved(preferences, saved, channel),
       );
     } catch (refusal) {
-      // The server may have saved the change although the response was lost.
+      // The server may have saved it despite a lost response.
       void queries.invalidateQueries({ queryKey: KEY });
       throw refusal;
     }

@@ -11,7 +11,7 @@ interface EmailCodeFormProps {
   email: string;
   password: string;
   onBack: (refusal: string | null) => void;
-  /** Called if the code was correct and the account has a second factor. */
+  /** The code was correct; a second factor follows. */
   onAppCode: () => void;
 }
 

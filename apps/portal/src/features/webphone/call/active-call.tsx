@@ -32,7 +32,6 @@ interface ActiveCallProps {
   recordsCalls: boolean;
   others: readonly CallView[];
   phone: Phone;
-  /** Calls the person who may take the call over. */
   onConsult: (target: string) => void;
   onAudio: () => void;
   onAddCredit: () => void;

@@ -39,5 +39,5 @@ function getLevel(secondsLeft: number): CreditLevel {
   return secondsLeft > LAST_SECONDS ? 'lower' : 'last';
 }
 
-/** For the bar of the strip, which is full when it appears. */
+/** The strip's bar is full when it appears. */
 export const getShareLeft = ({ secondsLeft }: CallCredit): number => secondsLeft / LOW_SECONDS;

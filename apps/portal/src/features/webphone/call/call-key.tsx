@@ -4,7 +4,6 @@ import classes from './active-call.module.css';
 interface CallKeyProps {
   icon: TablerIcon;
   label: string;
-  /** Undefined for a key that only leads somewhere. */
   isOn?: boolean;
   isDisabled?: boolean;
   onPress: () => void;

@@ -1,5 +1,5 @@
-// Notes that people write during a call. The API takes them once the call's CDR is stored, so they wait here, also over a
-// reload of the tab.
+// The API takes notes once the call's CDR is stored, so they wait here, also over a reload of the
+// tab.
 import { getCallNote, MAX_NOTE_LENGTH, saveCallNote } from '@alo/contract/telephony/call-notes.ts';
 import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { useSyncExternalStore } from 'react';
@@ -22,12 +22,12 @@ export interface WaitingNote {
 }
 
 const STORED = 'webphone-notes';
-/** The CDR comes within seconds; a switch that cannot reach the product sends it later. */
+/** The CDR comes within seconds, or later from a switch that cannot reach the product. */
 const RETRY_MS = [1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000];
 
 let notes: readonly WaitingNote[] = readStored();
 const NAME_MS = 2000;
-/** A call that nothing has reported by then is found by its CDR. */
+/** Unreported calls are found by their CDR. */
 const MAX_NAME_TRIES = 60;
 /** Between this computer and the switch. */
 const CLOCK_DIFFERENCE_MS = 60_000;
@@ -66,7 +66,7 @@ export function writeNote(call: NotedCall, typed: string): void {
   void nameCall(call.localId);
 }
 
-/** Finds out under which id the API will have the call, while it goes on. */
+/** Finds the API's id of the call in progress. */
 async function nameCall(localId: string): Promise<void> {
   for (let tries = 0; tries < MAX_NAME_TRIES; tries++) {
     const note = find(localId);
@@ -77,7 +77,7 @@ async function nameCall(localId: string): Promise<void> {
   }
 }
 
-/** For a call that ended before the switch reported it. */
+/** The call ended before the switch reported it. */
 async function findEndedCall({
   extension,
   number,
@@ -90,7 +90,6 @@ async function findEndedCall({
   return data.find(({ to }) => isSameNumber(to, number))?.id ?? null;
 }
 
-/** Without a text nothing is saved. */
 export function endNote(localId: string): void {
   const note = find(localId);
   if (note === undefined) return;
@@ -101,7 +100,7 @@ export function endNote(localId: string): void {
 
 export const retryNote = (localId: string): void => void save(localId);
 
-/** Continues after a reload, during which calls ended. Notes of another user of this tab wait for them. */
+/** Continues after a reload, during which calls ended. Another user's notes in this tab wait. */
 export function resumeNotes(userId: number): void {
   for (const note of notes) {
     if (note.userId !== userId || note.state === 'saved') continue;
@@ -128,7 +127,7 @@ async function save(localId: string): Promise<void> {
   }
 }
 
-/** Another person may have written meanwhile: this text follows theirs. */
+/** Another person's text comes first. */
 async function trySave(note: WaitingNote): Promise<'saved' | 'later' | 'refused'> {
   const { localId, text } = note;
   try {

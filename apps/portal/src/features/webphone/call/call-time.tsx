@@ -4,7 +4,7 @@ import type { CallView } from '../phone/phone-call.ts';
 import { formatTimer, useSecond } from '../use-second.ts';
 import classes from './active-call.module.css';
 
-/** The timer is not announced each second; the changes of the call are. */
+/** Screen readers hear changes of the call, not each second. */
 export function CallTime({ call }: { call: CallView }) {
   const now = useSecond();
   const { answeredAt, phase, isOnHold, isHeldByOther, isMediaConnected } = call;

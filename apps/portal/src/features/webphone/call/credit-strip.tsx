@@ -16,7 +16,7 @@ interface CreditStripProps {
   onAddCredit: () => void;
 }
 
-/** WPH-12: below the call, so that it never covers the key that ends it. */
+/** WPH-12: never covers the key that ends the call. */
 export function CreditStrip({ credit, now, onAddCredit }: CreditStripProps) {
   const { level, secondsLeft } = credit;
   const isRescued = useRescue(level !== 'good');
@@ -50,7 +50,6 @@ export function CreditStrip({ credit, now, onAddCredit }: CreditStripProps) {
   );
 }
 
-/** True for a while after the credit was low and is not any more. */
 function useRescue(isLow: boolean): boolean {
   const [wasLow, setWasLow] = useState(isLow);
   const [isRescued, setRescued] = useState(false);

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 /** A number without country and area code. */
 const LOCAL_DIGITS = 8;
 
-/** Users and switches write numbers with or without a leading zero, the country and the area code. */
+/** Numbers vary in leading zero, country and area code. */
 export function isSameNumber(a: string, b: string): boolean {
   const [short = '', long = ''] = [a, b]
     .map((text) => text.replace(/\D/g, '').replace(/^0+/, ''))
@@ -13,7 +13,7 @@ export function isSameNumber(a: string, b: string): boolean {
   return long.endsWith(short);
 }
 
-/** Returns null if the switch has not reported the call yet. */
+/** Returns null until the switch reports the call. */
 export async function findCurrentCall(
   extension: string,
   number: string,

@@ -11,7 +11,7 @@ export function formatMinutePrice({ minutePrice }: CallQuote): string | null {
     : texts.perMinute(formatExactMoney(moneyFromReais(minutePrice)));
 }
 
-/** `Móvel · R$ 0,33/min`, or why the call would be refused. */
+/** `Móvel · R$ 0,33/min`, or the reason of a refusal. */
 export function describeQuote(quote: CallQuote): string {
   if (quote.refusal !== null) return texts.refusals[quote.refusal];
   const destination = quote.rateName ?? callPage.numberClass[quote.numberClass];

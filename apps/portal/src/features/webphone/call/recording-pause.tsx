@@ -25,11 +25,11 @@ const REFRESH_MS = 15_000;
 interface RecordingPauseProps {
   call: CallView;
   extension: string;
-  /** The user's extension records the call. Otherwise the colleague's extension decides. */
+  /** Otherwise the colleague's extension decides. */
   isOwnRecording: boolean;
 }
 
-/** WPH-19: a card number that is read aloud must not be in the recording. */
+/** WPH-19: recordings must not contain spoken card numbers. */
 export function RecordingPause({
   call: { id, number },
   extension,
@@ -40,7 +40,7 @@ export function RecordingPause({
   const { data: current, refetch } = useQuery({
     queryKey,
     queryFn: () => findCurrentCall(extension, number),
-    // A phone, a program or an ADMIN may pause it as well.
+    // A phone, a program or an ADMIN may pause it too.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.answeredAt || dataUpdateCount > MAX_EARLY_READS ? REFRESH_MS : EARLY_MS,
   });

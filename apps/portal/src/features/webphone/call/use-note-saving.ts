@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 import type { PhoneView } from '../phone/phone.ts';
 import { endNote, resumeNotes } from './call-notes.ts';
 
-/** Saves the note of each call that ends, whether or not the panel is open. */
+/** Works whether or not the panel is open. */
 export function useNoteSaving({ calls }: PhoneView): void {
   const { user } = useSession();
   const known = useRef(new Set<string>());

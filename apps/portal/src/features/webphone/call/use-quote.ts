@@ -5,7 +5,7 @@ import { useBalance } from '../../../lib/queries/balance.ts';
 
 const REFRESH_MS = 20_000;
 
-/** Asks what the call costs. Returns undefined until the answer comes, and for an incomplete number. */
+/** Undefined until the answer, and for an incomplete number. */
 export function useQuote(
   extension: string,
   number: string,
@@ -16,7 +16,7 @@ export function useQuote(
     queryKey: ['webphone', 'quote', extension, number, balance],
     enabled: extension !== '' && number !== '',
     queryFn: ({ signal }) => callApi(getCallQuote, { query: { extension, number }, signal }),
-    // A changed balance asks again, and the old answer stays until then.
+    // After a changed balance, the old answer stays until the new one.
     placeholderData: (before, query) => (query?.queryKey[3] === number ? before : undefined),
     refetchInterval: isInCall ? REFRESH_MS : false,
     staleTime: REFRESH_MS,

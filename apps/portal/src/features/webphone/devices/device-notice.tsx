@@ -10,7 +10,6 @@ import { useDevices } from './use-devices.ts';
 
 interface Notice {
   kind: 'added' | 'lost';
-  /** A headset has a microphone and a speaker. */
   devices: readonly MediaDeviceInfo[];
 }
 
@@ -21,7 +20,7 @@ export function DeviceNotice({ onChangeMicrophone }: { onChangeMicrophone: () =>
   const [notice, setNotice] = useState<Notice | null>(null);
   if (known !== devices) {
     setKnown(devices);
-    // Before the first list, and without names until the microphone is allowed, nothing is new.
+    // Nothing is new before the first list, and without names until the microphone is allowed.
     if (known.some(({ label }) => label !== '')) setNotice(findChange(known, devices) ?? notice);
   }
   if (notice === null) return null;
@@ -80,7 +79,6 @@ function findChange(
   return lost.length > 0 ? { kind: 'lost', devices: lost } : null;
 }
 
-/** Returns the devices that `others` does not have. */
 const listMissing = (devices: readonly MediaDeviceInfo[], others: readonly MediaDeviceInfo[]) =>
   devices.filter(
     ({ kind, deviceId, label }) =>

@@ -1,6 +1,6 @@
 import { readDevice } from './chosen-devices.ts';
 
-/** Outside React: a call is heard on while the page changes. */
+/** Outside React, a call is heard while the page changes. */
 const elements = new Map<string, HTMLAudioElement>();
 
 export function playRemote(callId: string, stream: MediaStream): void {
@@ -8,7 +8,7 @@ export function playRemote(callId: string, stream: MediaStream): void {
   elements.set(callId, element);
   element.srcObject = stream;
   void applySpeaker(element);
-  // Refused only before the first click on the page, which a call needs anyway.
+  // Refused only before the first click, which a call needs anyway.
   element.play().catch(() => undefined);
 }
 
@@ -23,6 +23,6 @@ export async function changeSpeaker(): Promise<void> {
   await Promise.all([...elements.values()].map(applySpeaker));
 }
 
-// The device may have been unplugged: the default plays.
+// The device may have been unplugged.
 const applySpeaker = (element: HTMLAudioElement): Promise<void> =>
   element.setSinkId?.(readDevice('speaker')).catch(() => undefined) ?? Promise.resolve();

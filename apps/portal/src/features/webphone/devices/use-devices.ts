@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Follows devices that are plugged in. Names are known once the microphone is allowed. */
+/** Names are known once the microphone is allowed. */
 export function useDevices(isAllowed: boolean): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {

@@ -7,7 +7,7 @@ const RECORDING_MS = 5000;
 
 export type Recording = 'none' | 'recording' | 'playing';
 
-/** Listens to the chosen microphone while the page shows it. The level is from 0 to 100. */
+/** The level is from 0 to 100. */
 export function useMicrophoneTest(deviceId: string) {
   const [level, setLevel] = useState<number | null>(null);
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);

@@ -1,7 +1,7 @@
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
 import { useEffect } from 'react';
 
-/** Shows a system notification while the tab is hidden, if the user has allowed it. */
+/** Needs a hidden tab and permission. */
 export function useCallNotification(who: string, extension: string): void {
   useEffect(() => {
     let shown: Notification | null = null;

@@ -6,7 +6,7 @@ import classes from './webphone-page.module.css';
 
 const SCHEMES = ['tel', 'web+tel'];
 
-/** The browser asks the user, and tells the page nothing of the answer. */
+/** The page does not learn the user's answer. */
 export function PhoneLinksCard() {
   const [result, setResult] = useState<'none' | 'asked' | 'refused'>('none');
   const ask = () => {

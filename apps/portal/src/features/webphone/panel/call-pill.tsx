@@ -15,7 +15,6 @@ interface CallPillProps {
   activeId: string | null;
 }
 
-/** A call while the panel is hidden. */
 export function CallPill({ phone, calls, activeId }: CallPillProps) {
   const now = useSecond();
   const call = calls.find(({ id }) => id === activeId) ?? calls[0]!;

@@ -8,7 +8,6 @@ import { hideWebphone } from '../../../lib/webphone-request.ts';
 import type { useAccount } from '../use-account.ts';
 import classes from './webphone-panel.module.css';
 
-/** Asks which of several extensions to use, or says how to get one. */
 export function ChooseExtension({ accounts }: { accounts: ReturnType<typeof useAccount> }) {
   const { isAdmin } = useSession();
   const isNarrow = useIsNarrow();

@@ -85,7 +85,6 @@ export function Dialler({
 
 const SETTLE_MS = 400;
 
-/** Returns the text after the user has paused, and an empty text until then. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

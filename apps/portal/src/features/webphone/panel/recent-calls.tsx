@@ -14,12 +14,11 @@ import { formatTimer } from '../use-second.ts';
 import classes from './recent-calls.module.css';
 
 const SHOWN = 6;
-/** The CDR of the call that has just ended comes meanwhile. */
+/** The ended call's CDR arrives meanwhile. */
 const CDR_MS = [2000, 6000, 15_000];
 
 interface RecentCallsProps {
   extension: string;
-  /** When the last call of this browser ended. */
   endedAt: number | null;
   canCall: boolean;
   onDial: (target: string) => void;

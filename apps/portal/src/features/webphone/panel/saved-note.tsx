@@ -7,7 +7,7 @@ import classes from './webphone-panel.module.css';
 
 const STATES = { waiting: texts.noteSaving, saved: texts.noteSaved, failed: texts.noteFailed };
 
-/** WPH-13: what became of the newest note. */
+/** WPH-13 */
 export function SavedNote() {
   const { user } = useSession();
   const note = useNotes().findLast(({ isEnded, userId }) => isEnded && userId === user.id);

@@ -22,11 +22,9 @@ interface WebphonePanelProps {
   phone: Phone | null;
   view: PhoneView;
   problem: MicrophoneProblem | null;
-  /** Why the API placed no call. */
   refusal: string | null;
   /** The API was asked for a call, which has not rung here yet. */
   isOrdering: boolean;
-  /** What opened the panel. */
   opened: WebphoneRequest;
   onDial: (target: string, metadata?: CallMetadata | null) => void;
   onAddCredit: () => void;
@@ -51,7 +49,7 @@ export function WebphonePanel({
   const [taken, setTaken] = useState(opened);
   const request = readCallRequest(opened.number ?? '');
   const [draft, setDraft] = useState(() => formatNumber(request.number));
-  // Another number is another call, which the data do not belong to.
+  // The data belong to the requested number's call.
   const isRequested = toDialTarget(draft) === toDialTarget(request.number);
   const metadata = isRequested ? request.metadata : null;
   const [isChoosing, setChoosing] = useState(false);

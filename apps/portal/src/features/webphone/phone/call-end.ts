@@ -1,4 +1,4 @@
-/** Why a call is over, in the words of messages/telephony/webphone.ts. */
+/** messages/telephony/webphone.ts has their words. */
 export type CallEndKind =
   | 'ended'
   | 'endedHere'

@@ -8,7 +8,7 @@ export interface Quality {
   kilobits: number;
 }
 
-/** Counters since the beginning of the call. */
+/** Counters since the call's beginning. */
 export interface QualitySample {
   at: number;
   received: number;
@@ -22,7 +22,7 @@ export function rateQuality(jitterMs: number, lossPercent: number): QualityWord 
   return jitterMs > 30 || lossPercent > 1 ? 'fair' : 'good';
 }
 
-/** Compares with the sample before; the first returns no quality. */
+/** The first sample returns no quality. */
 export async function measureQuality(
   connection: RTCPeerConnection,
   before: QualitySample | null,
@@ -48,7 +48,7 @@ export async function measureQuality(
   if (before === null) return { sample, quality: null };
   const received = sample.received - before.received;
   const lost = Math.max(0, sample.lost - before.lost);
-  // Nothing came: on hold, or a side that never sends.
+  // On hold, or the side never sends.
   if (received + lost === 0) return { sample, quality: null };
   const lossPercent = (lost / (received + lost)) * 100;
   const seconds = (sample.at - before.at) / 1000;
@@ -58,7 +58,7 @@ export async function measureQuality(
   return { sample, quality };
 }
 
-/** The members that we read of a browser's report (W3C webrtc-stats). */
+/** Members of W3C webrtc-stats. */
 interface RtcReport {
   type: string;
   kind?: string;

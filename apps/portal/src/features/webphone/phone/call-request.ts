@@ -1,4 +1,4 @@
-// A link asks for a number, and may give data that the call carries to webhooks, reports and CRMs.
+// Links have a number, and may give data for webhooks, reports and CRMs.
 import { MAX_METADATA_BYTES } from '@alo/contract/telephony/dialer.ts';
 import { readTelLink } from './dial-target.ts';
 
@@ -8,7 +8,7 @@ export interface CallRequest {
   number: string;
   /** Null without any. */
   metadata: CallMetadata | null;
-  /** The metadata are no JSON object, or too long for the switch. */
+  /** No JSON object, or too long for the switch. */
   isMetadataInvalid: boolean;
 }
 
@@ -18,7 +18,7 @@ export function readCallRequest(link: string): CallRequest {
   return { number: readTelLink(link), ...readMetadata(encoded) };
 }
 
-/** Joins the parts of an address of the portal, so that `readCallRequest` finds them again. */
+/** `readCallRequest` reads the result. */
 export function writeCallRequest(number: string, metadata: string | null): string {
   return metadata === null ? number : `${number};metadata=${encodeURIComponent(metadata)}`;
 }

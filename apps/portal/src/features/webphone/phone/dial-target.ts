@@ -2,17 +2,17 @@ import { formatPhoneNumber, toE164 } from '@alo/domain/phone-numbers/phone-numbe
 
 const MAX_EXTENSION_LENGTH = 6;
 
-/** Returns the user part of the address to call: `1002`, `*43` or `+5511955500142`; empty without a number. */
+/** Returns the address' user part: `1002`, `*43` or `+5511955500142`; empty without a number. */
 export function toDialTarget(text: string): string {
   const keys = text.replace(/[^\d+*#]/g, '');
   if (/^[*#]/.test(keys) || keys.length <= MAX_EXTENSION_LENGTH) return keys;
   return toE164(text);
 }
 
-/** RFC 3261, 25.1: what the user of an address may not contain. */
+/** RFC 3261, 25.1: other characters need escapes. */
 export const escapeUser = (user: string) => user.replace(/[^\w+*.-]/g, encodeURIComponent);
 
-/** The number of a `tel:` link (RFC 3966), without parameters. */
+/** RFC 3966, without parameters. */
 export function readTelLink(link: string): string {
   const [number = ''] = link.replace(/^(?:web\+)?tel:(?:\/\/)?/i, '').split(';');
   try {
@@ -30,6 +30,6 @@ export function formatParty(number: string, renderExtension: (number: string) =>
   return isExtension(number) ? renderExtension(number) : formatPhoneNumber(number);
 }
 
-/** Formats a number for people; `toDialTarget` still finds the same number in it. */
+/** `toDialTarget` still finds the number in it. */
 export const formatNumber = (number: string): string =>
   number === '' ? '' : formatPhoneNumber(readTelLink(number));

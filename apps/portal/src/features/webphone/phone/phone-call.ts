@@ -14,10 +14,10 @@ import { measureQuality, type Quality, type QualitySample } from './call-quality
 export interface CallView {
   id: string;
   isIncoming: boolean;
-  /** The other side, as the switch names it. */
+  /** In the switch's words. */
   number: string;
   phase: 'calling' | 'ringing' | 'incoming' | 'talking' | 'ended';
-  /** The other side, or the switch, is heard before the answer. */
+  /** Sound before the answer. */
   hasEarlyMedia: boolean;
   startedAt: number;
   answeredAt: number | null;
@@ -31,7 +31,7 @@ export interface CallView {
   transfer: 'none' | 'waiting' | 'failed';
 }
 
-/** More candidates may follow for seconds; those of the first moment are enough for a switch. */
+/** The first candidates are enough for a switch. */
 const ICE_WAIT_MS = 150;
 const QUALITY_MS = 2000;
 const DTMF = { transportType: 'RFC2833' as never, duration: 120, interToneGap: 70 };
@@ -80,7 +80,7 @@ export class PhoneCall {
     return this.#session;
   }
 
-  /** The switch has a public address, so the browser needs no help to find its own. */
+  /** The switch has a public address, so the browser need not find its own. */
   readonly connectOptions: Pick<CallOptions, 'pcConfig' | 'rtcOfferConstraints'> = {
     pcConfig: { iceServers: [] },
     rtcOfferConstraints: { offerToReceiveAudio: true, offerToReceiveVideo: false },
@@ -101,7 +101,7 @@ export class PhoneCall {
       this.#iceTimer = window.setTimeout(ready, ICE_WAIT_MS);
     },
     peerconnection: ({ peerconnection }) => this.#followMedia(peerconnection),
-    // A call that the other side sends us elsewhere could cost money: the switch transfers.
+    // The other side could send us to a number that costs money.
     refer: ({ reject }) => reject(),
   };
 
@@ -118,7 +118,7 @@ export class PhoneCall {
     };
   }
 
-  /** The call that `dial` starts; JsSIP names the session with the first event. */
+  /** JsSIP names the session with the first event. */
   startOutgoing(session: RTCSession, number: string): void {
     this.#session = session;
     this.#view = { ...this.#view, number };
@@ -145,7 +145,10 @@ export class PhoneCall {
     else this.#session?.unmute({ audio: true });
   }
 
-  /** Returns when the other side knows it, or after a refusal. A second order waits: the switch takes one at a time. */
+  /**
+   * Resolves when the other side knows it, or after a refusal. The switch takes one order at a
+   * time.
+   */
   setHold(isOnHold: boolean): Promise<void> {
     this.#lastHold = this.#lastHold.then(() => this.#sendHold(isOnHold));
     return this.#lastHold;
@@ -157,7 +160,7 @@ export class PhoneCall {
     return new Promise((resolve) => {
       const isSent = isOnHold ? session.hold({}, resolve) : session.unhold({}, resolve);
       if (!isSent) resolve();
-      // JsSIP says nothing about a refusal.
+      // JsSIP does not report a refusal.
       setTimeout(resolve, 3000);
     });
   }
@@ -166,7 +169,7 @@ export class PhoneCall {
     this.#session?.sendDTMF(tone, DTMF);
   }
 
-  /** `consulted`: the call whose other side takes over. */
+  /** @param consulted the call whose other side takes over */
   transferTo(target: string, consulted: PhoneCall | null): void {
     const session = this.#session;
     if (session === null) return;
@@ -181,7 +184,7 @@ export class PhoneCall {
         accepted: () => {
           this.#isEndedHere = true;
           this.#change({ end: { kind: 'transferred' } });
-          // The switch then ends the consulted call as well.
+          // The switch also ends the consulted call.
           if (consulted !== null) consulted.#change({ end: { kind: 'transferred' } });
           if (!session.isEnded()) session.terminate();
         },
@@ -189,7 +192,7 @@ export class PhoneCall {
     });
   }
 
-  /** A new offer with new addresses of this browser. */
+  /** Offers this browser's new addresses. */
   restartMedia(): void {
     if (this.#view.phase !== 'talking') return;
     this.#session?.renegotiate({

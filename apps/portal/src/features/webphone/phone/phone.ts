@@ -10,9 +10,7 @@ export type Registration = 'connecting' | 'online' | 'refused' | 'unreachable';
 
 export interface PhoneView {
   registration: Registration;
-  /** In the order in which they began. */
   calls: readonly CallView[];
-  /** The call that the user hears. */
   activeId: string | null;
   /** Stays until the next call. */
   lastEnded: CallView | null;
@@ -26,12 +24,12 @@ export interface PhoneAccount {
 }
 
 const REGISTER_EXPIRES_SECONDS = 600;
-/** The switch answers within it, or the connection is dead. */
+/** Without an answer in this time, the connection is dead. */
 const PROBE_MS = 4000;
 const RECONNECT_SECONDS = { min: 1, max: 15 };
 const MAX_CALLS = 2;
 
-/** Calls of one extension in this browser tab. React reads snapshots of it. */
+/** Each browser tab and extension has one. React reads its snapshots. */
 export class Phone {
   readonly account: PhoneAccount;
   readonly #socket: SipSocket;
@@ -117,14 +115,14 @@ export class Phone {
     this.#publish();
   }
 
-  /** The chosen microphone, also in calls that go on. */
+  /** Also changes calls in progress. */
   async changeMicrophone(): Promise<void> {
     for (const call of this.#calls.values()) {
       if (call.view.phase === 'talking') await call.replaceMicrophone(await takeMicrophone());
     }
   }
 
-  /** Until the next call rings. */
+  /** Ends with the next call. */
   silence(): void {
     this.#isSilenced = true;
     this.#updateTones();
@@ -140,7 +138,7 @@ export class Phone {
     this.#listeners.clear();
   }
 
-  /** Finds out whether the connection still works, and renews it if not. */
+  /** Renews a dead connection. */
   checkConnection(): void {
     if (!this.#socket.isConnected()) return;
     const askedAt = performance.now();
@@ -167,7 +165,7 @@ export class Phone {
     const call = new PhoneCall(this.#listenTo);
     call.takeSession(session);
     this.#add(call);
-    // The user has clicked for this call elsewhere.
+    // The user's click elsewhere caused this call.
     const isClicked =
       request.getHeader('X-Api4comintegratedcall') === 'true' ||
       /answer-after=0/.test(request.getHeader('Call-Info') ?? '');
@@ -214,7 +212,7 @@ export class Phone {
     });
   }
 
-  /** Calls find their way over the new network; the switch learns the new connection from the same request. */
+  /** Calls move to the new network; the same request informs the switch. */
   #repairMedia(isEvenIfHeard = false): void {
     for (const call of this.#calls.values()) {
       if (isEvenIfHeard || !call.isMediaConnected) call.restartMedia();

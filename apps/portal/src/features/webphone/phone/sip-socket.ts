@@ -1,8 +1,8 @@
 import type { Socket } from 'jssip/lib/Socket';
 
-/** SIP over WebSocket for JsSIP, which can be given up when the network changed below it. */
+/** JsSIP can give it up after a change of the network. */
 export class SipSocket implements Socket {
-  // JsSIP writes its transport into each Via header.
+  // JsSIP writes it into each Via header.
   via_transport: string;
   readonly url: string;
   readonly sip_uri: string;
@@ -41,14 +41,14 @@ export class SipSocket implements Socket {
     });
   }
 
-  /** Says nothing to JsSIP, which asked for it. */
+  /** JsSIP asked for it, so it gets no event. */
   disconnect(): void {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
   }
 
-  /** Makes JsSIP connect again: a dead connection would be noticed after minutes. */
+  /** Otherwise a dead connection is noticed after minutes. */
   giveUp(): void {
     if (this.#socket === null) return;
     this.disconnect();

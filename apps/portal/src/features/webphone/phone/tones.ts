@@ -1,4 +1,4 @@
-// Tones are made here, so that no file has to be loaded before the first call.
+// No file has to load before the first call.
 import { readDevice } from '../devices/chosen-devices.ts';
 
 type Tone = 'ring' | 'knock' | 'ringback';
@@ -21,7 +21,7 @@ let context: AudioContext | null = null;
 let timer = 0;
 let playing: Tone | null = null;
 
-/** The browser allows sound after a click. */
+/** Browsers allow sound after a click. */
 function openContext(): AudioContext {
   context ??= new AudioContext();
   void context.resume();
@@ -48,7 +48,7 @@ function play(tone: Tone): void {
   timer = window.setInterval(once, cadence.everyMs);
 }
 
-/** One soft tone that only this side hears. */
+/** Only this side hears it. */
 export function playLowCredit(): void {
   const audio = openContext();
   void chooseOutput(audio, 'speaker');
@@ -65,7 +65,7 @@ export async function playSample(): Promise<void> {
 
 async function chooseOutput(audio: AudioContext, use: 'speaker' | 'ring'): Promise<void> {
   const { setSinkId } = audio as { setSinkId?: (id: string) => Promise<void> };
-  // The device may have been unplugged: the default plays.
+  // The device may have been unplugged.
   await setSinkId?.call(audio, readDevice(use)).catch(() => undefined);
 }
 

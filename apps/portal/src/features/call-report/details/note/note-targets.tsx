@@ -23,7 +23,7 @@ interface NoteTargetsProps {
   onRetry: () => void;
 }
 
-/** DEL-33: the CRMs that do not have the newest note, and why. */
+/** DEL-33: the CRMs without the newest note, and why. */
 export function NoteTargets({ targets, onRetry }: NoteTargetsProps) {
   const waiting = nameTargets(targets, 'waiting');
   const refused = targets.filter(({ state }) => state === 'refused');

@@ -24,7 +24,7 @@ const isWaiting = ({ state }: NoteTarget) => state === 'waiting';
 
 export const buildNoteKey = (callId: string) => ['calls', 'note', callId];
 
-/** What could not be saved before the user left the page, by user and call. */
+/** Unsaved when the user left the page, by user and call. */
 const unsavedDrafts = new Map<string, Draft>();
 
 /** Saves while a person types, one request at a time. */

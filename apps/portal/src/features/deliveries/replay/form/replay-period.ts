@@ -20,9 +20,7 @@ export interface Instants {
   before: string;
 }
 
-/**
- * @param now constant while the form is open, because the result is part of a query key
- */
+/** @param now constant while the form is open, because it is part of a query key */
 export function toInstants({ period, ...custom }: PeriodDraft, now: number): Instants {
   const today = dayAt(now);
   const end = new Date(now).toISOString();

@@ -113,7 +113,6 @@ interface StopQuestionProps {
   onYes: () => void;
 }
 
-/** Inline, because the dialog is a modal. */
 function StopQuestion({ isBusy, onNo, onYes }: StopQuestionProps): ReactNode {
   return (
     <div role="group" aria-label={texts.stopQuestion} className={classes.question}>

@@ -1,4 +1,4 @@
-// Users type times as 8, 830, 8:30 or 8h30.
+// Users type 8, 830, 8:30 or 8h30.
 
 export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 

@@ -9,7 +9,6 @@ import classes from './card-health.module.css';
 
 interface CardHealthProps {
   gateway: string;
-  /** False if the card explains its state itself. */
   hasState: boolean;
 }
 

@@ -4,12 +4,12 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 
 export interface ListError {
   errors: Readonly<Record<string, string>>;
-  /** The vendor is unavailable, asks for a pause, or revoked our access. */
+  /** Unavailable vendors, requested pauses, and revoked access. */
   isGeneral: boolean;
   isRefused: boolean;
 }
 
-/** INT-07: maps messages to the fields they name. */
+/** INT-07: maps messages to their fields. */
 export function toListError({ credentials }: Manifest, error: Error | null): ListError {
   const refusal = error instanceof ApiError ? error : null;
   const messages = refusal?.details?.messages ?? {};

@@ -11,7 +11,7 @@ export interface ListState {
 
 export type Lists = Readonly<Record<string, ListState | undefined>>;
 
-// Without a pause, each key press would send a request to the vendor.
+// Otherwise each key press would send a request to the vendor.
 const TYPING_PAUSE_MS = 600;
 
 /** @param credentials null if one is missing */
