@@ -9,7 +9,7 @@ export class NoAiSlotError extends Error {
   override name = 'NoAiSlotError';
 }
 
-/** All requests use the operator's key, so organizations share one queue. Deliveries of one are claimed one at a time. */
+/** All requests use the operator's key, so organizations share one queue. */
 export function createAiLimiter(max: number): ConcurrencyLimiter<'ai'> {
   return createConcurrencyLimiter({
     max,

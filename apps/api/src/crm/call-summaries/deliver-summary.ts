@@ -143,7 +143,6 @@ async function writeSummary(
   const vendorCall = { organizationId, integrationId, timeoutMs: REQUEST_TIMEOUT_MS, pace };
   const askCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
     withVendor(context, SUMMARY_CRM, vendorCall, ask);
-  // An earlier attempt may have written the summary.
   if (await askCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
     return finishDelivered(context, delivery, recordId, findings);
   }

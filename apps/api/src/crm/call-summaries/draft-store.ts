@@ -43,8 +43,8 @@ export async function findDraft(
 }
 
 /**
- * Counts the usage in any case. Returns false and stores no draft if summaries are no longer wanted. A withdrawal of
- * consent waits for the share lock.
+ * Always counts the usage. Returns false and stores no draft if summaries are no longer wanted. A
+ * withdrawal of consent waits for the share lock.
  */
 export async function storeDraft(
   { db, secrets, now }: DraftContext,

@@ -24,7 +24,7 @@ export interface SummaryWork {
 const CONSENT_WITHDRAWN: SummaryRefusal = { reason: toReason('aiNoConsent') };
 
 /**
- * The summary is null if there was no speech.
+ * The summary is null without speech.
  * @param findings is filled also if the function throws
  * @throws AiError, and RecordingsUnavailable during the upload
  */

@@ -19,7 +19,7 @@ const QUEUE_SUMMARY_SQL = `
   )
   select pg_notify('${DELIVERIES_CHANNEL}', organization_id::text) from queued`;
 
-/** Runs before the worker stores the result: after a crash in between, the next attempt runs this again. */
+/** Runs before the worker stores the result, so that the next attempt repeats it after a crash. */
 export const queueSummaryAfterDelivery = (deliverer: Deliverer): Deliverer => ({
   ...deliverer,
   async deliver(context, delivery, call) {

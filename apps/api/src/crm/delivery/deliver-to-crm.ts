@@ -40,7 +40,6 @@ import { checkAccess } from './refused-access.ts';
 import type { Search, Step } from './plan/plan-steps.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Stops a faulty plan from sending requests forever. */
 const MAX_STEPS = 20;
 const NOT_FOUND = 404;
 
@@ -156,7 +155,6 @@ class CrmDelivery {
     }
   }
 
-  /** The vendor refused the cached contact. */
   async #findPersonWithoutCache({ failure, person, ...facts }: Facts): Promise<Facts> {
     if (dropCachedPerson(this.#getRequest())) {
       const { person: freshPerson, ...newFacts } = await this.#findPerson(facts);
@@ -185,7 +183,7 @@ class CrmDelivery {
       : { ...foundFacts, recordId };
   }
 
-  /** The call's id is the idempotency key: it is the same at each attempt. */
+  /** The call's id is the idempotency key of every attempt. */
   async #write(facts: Facts): Promise<Facts> {
     const { settings, call } = this.#omitParts(facts.leftOut, this.#buildCall(facts));
     await this.#storeContactBeforeWrite(facts);
@@ -195,7 +193,7 @@ class CrmDelivery {
     return { ...facts, recordId };
   }
 
-  /** After a crash during the write, the next attempt needs the same contact. */
+  /** After a crash, the next attempt needs the same contact. */
   async #storeContactBeforeWrite(facts: Facts): Promise<void> {
     const findings = collectContactToStore(dropOtherAccount(this.#stored, facts.account), facts);
     if (findings) await storeFindings(this.#context.db, this.#delivery, findings);

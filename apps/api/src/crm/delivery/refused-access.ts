@@ -7,7 +7,7 @@ import type { AccessCheck } from './plan/facts.ts';
 import { isGrantRevoked } from '../integrations/grants/get-grant.ts';
 import { isAuthorizedBesideKey } from '../integrations/vendor/vendor-access.ts';
 
-/** Vendors fail temporarily: only two refusals this far apart prove invalid credentials. */
+/** Vendors fail temporarily, so only two refusals this far apart prove invalid credentials. */
 const REFUSED_FOR_SECONDS = 600;
 
 interface RefusedTarget extends Pick<Delivery, 'organizationId' | 'targetId' | 'generation'> {
@@ -30,7 +30,7 @@ export async function checkAccess(
   return { is: 'refused', retryInSeconds: await getRetrySeconds(context, connector, target) };
 }
 
-/** Returns null if the access is lost, so that a user must renew it. */
+/** Returns null if a user must renew the access. */
 export async function getRetrySeconds(
   context: Context,
   { manifest }: Connector,

@@ -20,7 +20,6 @@ export const toSetting = (value: unknown): string | null => {
 
 const isMask = (value: unknown) => typeof value === 'string' && value.startsWith(MASKED_SECRET);
 
-/** Connectors get JSON text for an object on the wire. */
 export const toPreparedText = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
 

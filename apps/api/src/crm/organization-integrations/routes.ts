@@ -33,7 +33,6 @@ export function organizationIntegrationRoutes(app: FastifyInstance, context: Con
       select: 'id, gateway, metadata',
       from: integrations,
       organizationId: session.organizationId,
-      // Shows the cloud only to ADMINs with the second factor that the organization demands.
       buildCondition: (bind) =>
         session.role === 'ADMIN' && !session.mustSetUpSecondFactor
           ? 'true'

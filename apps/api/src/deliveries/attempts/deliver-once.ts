@@ -27,7 +27,7 @@ const NO_CONNECTION_SECONDS = 5;
 
 /**
  * Never throws; ends soon after the signal aborts.
- * @param isStopping whether the process stops, as opposed to a timeout of the delivery
+ * @param isStopping whether the process stops; false for a delivery's timeout
  */
 export async function deliverOnce(
   context: Context,
@@ -119,7 +119,6 @@ async function attemptDelivery(
   }
 }
 
-/** Matches a blocked or removed owner. */
 const IS_OWNER_GONE_SQL = `t.owner_user_id is not null and not exists (
     select from users u
     where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${buildActiveUserCondition('u')})`;

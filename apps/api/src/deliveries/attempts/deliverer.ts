@@ -28,7 +28,6 @@ export interface Delivery {
   /** Null unless a replayed delivery has a record. */
   knownRecordId: string | null;
   knownAccount: string | null;
-  /** Stored by earlier attempts. */
   findings: Findings | null;
   /** Version of the target's settings. Null for test calls, which do not change its state. */
   generation: number | null;
@@ -82,7 +81,6 @@ export type DeliveryResult = Outcome & {
 type Outcome =
   /** `reason` is what was left out. */
   | { state: 'delivered'; recordId?: string; reason?: DeliveryReason }
-  /** The target needs no delivery. */
   | { state: 'skipped'; reason: DeliveryReason }
   /** A retry would fail too. `pausesTarget` also stops other deliveries until a user saves the settings. */
   | { state: 'dead'; reason: DeliveryReason; pausesTarget?: true }
@@ -90,12 +88,11 @@ type Outcome =
   | {
       state: 'retrying' | 'unknown';
       reason: DeliveryReason;
-      /** The target asked for it. */
       retryAfterSeconds?: number;
       /** Our own minimum. */
       notBeforeSeconds?: number;
       closesTarget?: true;
-      /** Says nothing about the target's health. A requested pause is not an attempt. */
+      /** Says nothing about the target's health; a requested pause is not an attempt. */
       isLimited?: true;
       /** Retries also after a day. */
       isEndless?: true;

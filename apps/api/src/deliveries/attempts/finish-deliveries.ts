@@ -31,7 +31,7 @@ export interface Finish extends RowKey {
   /** The target answered well, although nothing was delivered. */
   hasGoodAnswer: boolean;
   pausesTarget: boolean;
-  /** Newer settings mean that only the row is updated. */
+  /** With newer settings, only the row is updated. */
   generation: number;
   /** Replaces `dead` if the target has newer settings. */
   stateAfterSave: 'retrying' | 'unknown' | null;

@@ -23,7 +23,7 @@ const CONTACT_KEYS = sql.raw(
     .join(', '),
 );
 
-/** A known record is updated without a search, so the log keeps the contact that an earlier attempt found. */
+/** A known record is updated without a search, so the log keeps the contact found earlier. */
 export const LOGGED_FINDINGS_SQL = sql`
   case when excluded.findings ? 'person' or not coalesce(deliveries.findings ? 'person', false)
     then coalesce(excluded.findings, deliveries.findings)
@@ -32,8 +32,8 @@ export const LOGGED_FINDINGS_SQL = sql`
   end`;
 
 /**
- * What a replay needs of a logged delivery `o`: what the record lacks, unfinished files, and the contact if the
- * record may exist under an unknown id.
+ * Selects for the replay of a logged delivery `o` what the record lacks, unfinished files, and the
+ * contact if an unknown record may exist.
  */
 export const REPLAY_FINDINGS_SQL = sql`(
   select jsonb_object_agg(key, value) from jsonb_each(o.findings)

@@ -42,7 +42,7 @@ export class TryLog {
   }
 }
 
-/** Outside the delivery's transaction: a failed log causes no duplicates. */
+/** Runs outside the delivery's transaction, so that a failed log causes no duplicates. */
 export async function logTries(db: Executor, tries: readonly Try[]): Promise<void> {
   await db.insert(deliveryTries).values(
     tries.map(({ delivery, finish, happenedAt, exchanges }) => ({

@@ -9,7 +9,6 @@ type CallEnd = NonNullable<DeliveredCall['end']>;
 
 const LATE_RECORDING_MS = 120_000;
 const RECORDING_POLL_SECONDS = 20;
-/** A hanging bucket must not block deliveries. */
 const LOOK_UP_TIMEOUT_MS = 2_000;
 
 export const AWAIT_RECORDING: DeliveryResult = {

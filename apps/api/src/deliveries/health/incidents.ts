@@ -16,7 +16,7 @@ import { FAILING_MS, MIN_FAILURES } from './target-state.ts';
 import { ABOUT_SQL, notifyRecovered, notifyBroken, type Incident } from './notify-incident.ts';
 
 const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
-/** Then the customer who set the address gets another warning. */
+/** Afterwards the customer gets another warning. */
 const WARNED_AFTER_MS = 24 * 3600_000;
 const PAUSED_AFTER_DAYS = toReason('noSuccessForDays', { days: PAUSED_AFTER_MS / (24 * 3600_000) });
 /** If this many customers are refused, none of them is at fault. */
@@ -74,7 +74,7 @@ function buildStageConditions(now: Date): Record<Stage, SQL> {
     broken: sql`n.told_at is null and ${isDownSql}`,
     warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhookSql} and n.failing_since <= ${getInstantAgo(WARNED_AFTER_MS)}`,
     paused: sql`n.warned_at is not null and ${isWebhookSql} and n.failing_since <= ${getInstantAgo(PAUSED_AFTER_MS)}`,
-    // Repeated registrations of a dead address are reported once.
+    // A dead address that is registered again is reported once.
     stopped: sql`t.removed_at is null and n.told_at is not null and ${isStoppedSql} and ${isOngoingNotification(sql`t.organization_id`, ABOUT_SQL, { isPaused: false })}`,
     // A manual retry does not end a reported incident.
     over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null

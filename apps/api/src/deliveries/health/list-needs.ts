@@ -31,7 +31,7 @@ interface NeedRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTries'
   settingsChangedAt: Date | null;
 }
 
-/** A trigger reports each change; the payload is the organization's id. */
+/** The payload is the organization's id. */
 export const DELIVERY_NEEDS_CHANNEL = 'alo_delivery_needs';
 
 const MAX_TARGETS = 500;

@@ -88,7 +88,6 @@ function describeRetry(stage: FailureStage, name: string, isPaused: boolean): st
   return isPaused ? [] : [texts.mail.again(name)];
 }
 
-/** The notification of a removed target ends silently. */
 export async function notifyRecovered(
   context: NotifyContext,
   tx: Executor,

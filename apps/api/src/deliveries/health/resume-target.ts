@@ -18,7 +18,10 @@ import { resumeTarget } from './pause-target.ts';
 
 const CHECK_TIMEOUT_MS = 15_000;
 
-/** Resumes an unavailable target too, because its deliveries are retried, but none with refused credentials. */
+/**
+ * Resumes unavailable targets too, because their deliveries are retried, but none with refused
+ * credentials.
+ */
 export async function resumeUnlessRefused(
   context: Context,
   deliverers: Deliverers,

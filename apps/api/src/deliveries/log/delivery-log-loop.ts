@@ -4,7 +4,6 @@ import { MINUTE_MS, nightlyAt } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Successful exchanges are many, and rarely needed for long. */
 const OTHER_TRIES_DAYS = 7;
 
 export const deliveryLog: Loop = {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/connection/client.ts';
 /** Read by the primary key: contacts have no index. */
 const RECENT_DELIVERIES = 5000;
 
-/** `$1`: organization; `$2`: contacts. A choice of a user wins over what a search found. */
+/** `$1`: organization; `$2`: contacts. A user's choice wins over search results. */
 const NAMES_SQL = `
   with crms as (
     select id, gateway from delivery_targets

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Event types that sort before and after all others of a call. */
+/** These sort before and after all events of a call. */
 export const BEFORE_EVENTS = 'z';
 export const AFTER_EVENTS = '';
 

@@ -29,7 +29,6 @@ import { findHeldUp } from './held-up.ts';
 
 const MAX_TRIES = 100;
 
-/** Shows requests and answers to ADMINs only. */
 export async function readDelivery(
   sql: Queryable,
   session: Viewer,

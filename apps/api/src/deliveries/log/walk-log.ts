@@ -28,7 +28,7 @@ export interface LogScan {
   end: Positioned | null;
 }
 
-/** Matches may be rare. Of one target, and of all. */
+/** Matches may be rare. The limits are per target, and for all. */
 const MAX_EXAMINED = 5000;
 const MAX_EXAMINED_IN_ALL = 20_000;
 const MIN_EXAMINED = 100;
@@ -75,7 +75,7 @@ const selectMatching = (scanSql: string, limit: number) => `
   select * from ((select * from scanned where matches order by ${NEWEST_FIRST_SQL} limit $11)
                  union (select * from scanned where nth = ${limit})) l order by ${NEWEST_FIRST_SQL}`;
 
-/** `nth` counts the rows of each list; a list may go on after its last row. */
+/** `nth` counts the rows of each list, which may go on after its last row. */
 function toScan(rows: readonly ScannedRow[], limit: number, pageSize: number): LogScan {
   const matchingRows = rows.filter(({ matches }) => matches);
   const ends = [matchingRows[pageSize], rows.find(({ nth }) => Number(nth) === limit)];
@@ -83,7 +83,7 @@ function toScan(rows: readonly ScannedRow[], limit: number, pageSize: number): L
   return { rows: matchingRows.slice(0, pageSize + 1), end };
 }
 
-/** Reads all rows, because no index has the order. Only a failing target has many. */
+/** Reads all rows, because no index has the order; only a failing target has many. */
 export async function scanOpenDeliveries(sql: Queryable, walk: LogWalk): Promise<LogScan> {
   const states = OPEN_STATES.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };

@@ -18,8 +18,8 @@ interface Recovered {
 }
 
 /**
- * For targets that recovered after a day, or that a user retried after a warning. Runs before the incidents end,
- * because they hold the outage's start.
+ * For targets that recovered after a day, or that a user retried after a warning. Runs before the
+ * incidents end, because they hold the outage's start.
  * @returns targets whose replay could not start, whose incidents must stay open
  */
 export async function replayOutages(

@@ -24,7 +24,7 @@ interface Claim {
   held: HeldSlots;
   /** A worker that lost a row to another owner cannot finish it. */
   owner: number;
-  /** Then another process takes the delivery, unless the lease is renewed. */
+  /** Afterwards another process takes the delivery. */
   leaseMs: number;
   hasSharedVendor: (gateway: string) => boolean;
 }
@@ -38,14 +38,13 @@ interface Queue {
   budget: number;
 }
 
-/** These limits bound the cost of a claim. */
 const MAX_COMPARED = 1000;
 const MAX_CANDIDATES = 128;
 const MAX_LOCKED = 16;
 /** Deliveries that become due meanwhile compete in the next claim. */
 const MAX_STARTED = 16;
 
-/** In one statement, a wake-up between its snapshot and its locks would be lost. */
+/** docs/decisions/0037-deliveries.md explains why a claim is two statements. */
 export async function claimDeliveries(
   { db }: Pick<Context, 'db'>,
   claim: Claim,
@@ -82,8 +81,8 @@ function withHeldSlots(queue: Queue, { held, hasSharedVendor }: Claim) {
 }
 
 /**
- * Locks the first due queue of each organization, then the second. A target that failed three times in a row gets one
- * delivery at a time.
+ * Locks the first due queue of each organization, then the second. A target that failed three times
+ * in a row gets one delivery at a time.
  */
 async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
   const { rows } = await tx.execute<Queue & Record<string, unknown>>(sql`
@@ -115,7 +114,7 @@ async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
 
 const BLOCKER_SQL = sql.raw(`${BLOCKERS_SQL} and b.ctid <> d.ctid`);
 
-/** Some rows may share a contact, so it selects more than fit. */
+/** Selects more than fit, because some rows may share a contact. */
 const selectDue = (condition: SQL) => sql`(
         select d.ctid as place, d.contact, d.state as was, d.is_replay, d.due_at, d.created_at, d.call_started_at, d.call_id
         from call_deliveries d

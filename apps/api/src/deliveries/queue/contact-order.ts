@@ -1,9 +1,9 @@
-/** Then a retried call no longer blocks later ones. */
+/** Afterwards a retried call no longer blocks later ones. */
 const MAX_HOLD_UP_MINUTES = 5;
 
 /**
- * A running delivery of the contact, or an earlier one that will be retried. A replay blocks live deliveries only
- * while it runs.
+ * A running delivery of the contact, or an earlier one that will be retried. A replay blocks live
+ * deliveries only while it runs.
  */
 export const BLOCKERS_SQL = `
   select from call_deliveries b

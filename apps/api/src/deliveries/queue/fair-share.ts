@@ -13,7 +13,7 @@ export interface HeldSlots {
   free: number;
   byOrganization: ReadonlyMap<number, number>;
   slowByOrganization: ReadonlyMap<number, number>;
-  /** Only vendors that serve all organizations. */
+  /** Contains only vendors that serve all organizations. */
   byVendor: ReadonlyMap<string, number>;
 }
 
@@ -41,8 +41,7 @@ function countBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key)
 }
 
 /**
- * Ranks by the slots that the organization, slow target or vendor would hold. The highest counts; `greatest` ignores
- * null.
+ * Ranks by the slots that the organization, slow target or vendor would hold; the highest counts.
  */
 export const RANK_SQL = sql.raw(`greatest(
   held + row_number() over (partition by organization_id order by is_slow, turn, due_at),

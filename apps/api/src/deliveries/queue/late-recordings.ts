@@ -19,9 +19,9 @@ export async function lockQueues(tx: Executor, organizationIds: readonly number[
 }
 
 /**
- * Continues a statement that defines `attached`: calls that got a recording (`organization_id`, `started_at`, `id`).
- * Leaves out refused and skipped deliveries, except a cloud's, which skips calls without a recording. The statement
- * must read `woken`, or no worker wakes.
+ * Continues a statement that defines `attached`: calls that got a recording (`organization_id`,
+ * `started_at`, `id`). Leaves out refused and skipped deliveries, except a cloud's, which skips
+ * calls without a recording. Unless the statement reads `woken`, no worker wakes.
  */
 export const QUEUE_LATE_RECORDINGS = sql`
   targeted as (

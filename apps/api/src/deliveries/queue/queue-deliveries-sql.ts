@@ -2,8 +2,8 @@
 export const DELIVERIES_CHANNEL = 'call_deliveries';
 
 /**
- * Targets that ask for the event, or null; leaves out full queues. Uses each organization's index (see the event
- * pool's settings).
+ * Targets that ask for the event, without full queues, or null. Uses each organization's index (see
+ * the event pool's settings).
  */
 export const selectTargets = (organizationId: string, eventType: string) => `(
   select array_agg(t) from delivery_targets t
@@ -20,8 +20,8 @@ export const buildEventFields = (eventType: string, domain = 'c.domain') => `
 export const END_FIELDS = `, 'hangupCause', c.hangup_cause, 'duration', c.duration_seconds`;
 
 /**
- * Continues a statement whose `c` are calls with their `targets`. The statement must read `woken`, or no worker
- * wakes.
+ * Continues a statement whose `c` are calls with their `targets`. Unless the statement reads
+ * `woken`, no worker wakes.
  * @param options.eventType SQL of the event
  * @param options.more SQL of further fields of the event
  */

@@ -7,7 +7,7 @@ import { queueDeliveries, selectTargets } from './queue-deliveries-sql.ts';
 
 export type UnderWayOutcome = 'recorded' | 'known' | 'noSubscriber' | 'unknownDomain';
 
-// Without a subscriber, only the unlogged row of a live call is written.
+// Without a subscriber, it only writes the unlogged row of a live call.
 const RECORD_EVENT_SQL = `
   with organization as (
     select o.id, ${selectTargets('o.id', '$3::text')} as targets, exists (

@@ -5,8 +5,8 @@ import { PACE_OPENS_SQL } from './pace-opens.ts';
 import { buildRowKeys, type RowKey } from './row-key.ts';
 
 /**
- * Waits for a running claim, which may not have seen the new row. Commits asynchronously, because wakeForgotten
- * repeats a lost wake-up.
+ * Waits for a running claim, which may not have seen the new row. Commits asynchronously, because
+ * wakeForgotten repeats a lost wake-up.
  */
 export async function wakeOrganizations(db: Executor, ids: readonly number[]): Promise<void> {
   await db.execute(sql`

@@ -10,7 +10,7 @@ interface RecordedCall {
   recordingFile: string;
 }
 
-/** Returns `loja.alo.example/2026/11/20/7d1c0b52-….mp3`, by which a copy is found. */
+/** Returns `loja.alo.example/2026/11/20/7d1c0b52-….mp3`. */
 export function toObject({ domain, callId, startedAt, recordingFile }: RecordedCall): {
   name: string;
   contentType: string;

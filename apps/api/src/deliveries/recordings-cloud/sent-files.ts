@@ -1,5 +1,5 @@
 // A growing recording leaves a part that is never overwritten. Checksums stored before the upload
-// identify it later.
+// identify it.
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket, Fingerprint, MeasuredObject } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';

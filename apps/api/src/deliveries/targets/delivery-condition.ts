@@ -15,7 +15,10 @@ const NUMBER_PATTERN = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
 /** PostgreSQL cannot store these. */
 const UNSTORABLE = /\0|\p{Cs}/u;
 
-/** Builds jsonpath for `@@`, which raises no error for a missing key. Returns null if every call matches. */
+/**
+ * Builds jsonpath for `@@`, which raises no error for a missing key. Returns null if every call
+ * matches.
+ */
 export function buildDeliveryCondition(constraint: CallConstraint): string | null {
   const terms = listTerms(constraint).map((term) => buildTerm(...readTerm(term)));
   return terms.length === 0 ? null : `strict ${terms.join(' && ')}`;

@@ -27,7 +27,6 @@ export interface SavedOwner {
 }
 
 interface SavedTarget extends NewDeliveryTarget, SavedOwner {
-  /** The settings equal the saved ones. */
   isUnchanged?: boolean;
   owner: TargetOwner;
 }
@@ -36,7 +35,7 @@ interface SavedTarget extends NewDeliveryTarget, SavedOwner {
 export interface Pace {
   /** Counts at most one delivery of each contact. */
   concurrency: number;
-  /** Minimum interval, and the burst after a pause. With 0, only `concurrency` limits. */
+  /** Minimum interval, and the burst after a pause; 0 means that only `concurrency` limits. */
   intervalMs: number;
   burst: number;
 }
@@ -84,8 +83,8 @@ export const IS_STOPPED_SQL = sql`(paused_at is not null and not is_paused_by_pe
   or coalesce(refused_at > coalesce(last_success_at, '-infinity'), false))`;
 
 /**
- * API clients repeat saves often, so an unchanged save only restarts a target that the system stopped. Callers lock
- * the integration.
+ * API clients repeat saves, so an unchanged save only restarts a target that the system stopped.
+ * Callers lock the integration.
  */
 export async function saveDeliveryTarget(
   tx: Executor,
@@ -114,7 +113,6 @@ export async function saveDeliveryTarget(
   await restartTarget(tx, organizationId, targetId, { ...pace, refusedAt: null });
 }
 
-/** A target whose owner is blocked has no rights. */
 async function replaceBlockedOwner(
   tx: Executor,
   targetId: number,

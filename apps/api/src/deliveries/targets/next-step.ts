@@ -20,7 +20,6 @@ interface StepTarget extends TitledTarget {
   hasGrant: boolean;
 }
 
-/** Other reasons need no action. */
 const KINDS: Partial<Record<ReasonCode, ReasonKind>> = {
   crmAccessRefused: 'access',
   crmUnpaid: 'payment',
@@ -60,7 +59,6 @@ export function findTargetStep(
 ): NextStep | null {
   if (state === 'paused') return 'resume';
   const kind = getReasonKind(target, reason);
-  // A single refused record does not stop the target.
   if (kind !== null && kind !== 'record') return toNextStep(target, kind);
   return state === 'broken' ? 'resume' : null;
 }

@@ -18,16 +18,18 @@ export async function recordRefusedAccess(
 
 export const PAUSES_CHANNEL = 'delivery_pauses';
 
-/** ADMINs learn at once of a target that the system paused. */
 export const reportPause = (db: Executor) =>
   db.execute(sql`select pg_notify(${PAUSES_CHANNEL}, '')`);
 
-/** This many refusals with the same status mean that all are. */
+/** This many equal refusals in a row mean that all calls are refused. */
 export const MIN_REFUSALS = 3;
 const NUMBERS = /[\da-f-]*\d[\da-f-]*/gi;
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Returns how many in a row had the same status; messages vary. Ignores refusals by former settings. */
+/**
+ * Returns how many in a row had the same status; messages vary. Ignores refusals by former
+ * settings.
+ */
 export async function countRefusal(
   db: Executor,
   { targetId, generation }: Pick<Delivery, 'targetId' | 'generation'>,

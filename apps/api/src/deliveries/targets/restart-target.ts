@@ -33,8 +33,8 @@ export async function restartTarget(
 }
 
 /**
- * Excludes the pause from the retry time, unless the delivery may have succeeded: vendors forget idempotency keys.
- * Callers lock the target's queue.
+ * Excludes the pause from the retry time, unless the delivery may have succeeded, because vendors
+ * forget idempotency keys. Callers lock the target's queue.
  */
 export async function excludePause(tx: Executor, targetId: number): Promise<void> {
   await tx.execute(sql`

@@ -21,7 +21,8 @@ import {
 type PersonKey = Pick<Candidate, 'id' | 'kind'>;
 
 /**
- * Returns how many deliveries were released: this one and, if the choice is remembered, the others of the same contact.
+ * Returns the number of released deliveries, which includes the contact's others if the choice is
+ * remembered.
  * @param person null if the user chose none of the candidates
  */
 export async function choosePerson(

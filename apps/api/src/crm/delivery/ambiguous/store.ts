@@ -1,4 +1,4 @@
-// Deliveries that wait for a user. Workers claim them only after a decision.
+// Deliveries that workers claim only after a user's decision.
 import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor, Queryable } from '../../../platform/db/connection/client.ts';
@@ -37,8 +37,8 @@ export async function findAmbiguous(
 }
 
 /**
- * Returns null if the delivery waits for no decision. Locks the queue first, as workers do, because two decisions may
- * release the same rows.
+ * Returns null if the delivery waits for no decision. Locks the queue first, as workers do:
+ * decisions may release the same rows.
  */
 export async function lockAmbiguousDelivery(
   tx: Executor,
@@ -86,7 +86,7 @@ export async function releaseOthersOfContact(
   return rowCount ?? 0;
 }
 
-/** Stores no record id: the user kept the existing record, whose id is unknown. */
+/** Stores no record id, because that of the kept record is unknown. */
 export async function endAsDelivered(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,

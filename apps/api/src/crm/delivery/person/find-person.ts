@@ -18,7 +18,6 @@ import { resetIndex, findIndexedContacts } from './indexed-contacts.ts';
 const FOUND_CACHE_MS = 10 * 60_000;
 const NOT_FOUND_CACHE_MS = 60_000;
 const MAX_CACHED_SEARCHES = 10_000;
-/** Bounds all entries, because many contacts may share a number. */
 const MAX_CANDIDATES = 50_000;
 
 const getSearches = createCachePerDatabase(

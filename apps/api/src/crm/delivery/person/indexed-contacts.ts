@@ -14,11 +14,11 @@ import type { CrmRequest } from '../crm-request.ts';
 
 /** Bounds all indexes together; a contact takes about 300 bytes. */
 const MAX_INDEXED_CONTACTS = 3 * MAX_PER_ORGANIZATION;
-/** After this time the delivery is postponed. */
+/** Longer waits postpone the delivery. */
 const INDEX_WAIT_TIMEOUT_MS = 45_000;
 /** Suffices for the most contacts at the slowest pace. */
 const READ_TIMEOUT_MS = 30 * 60_000;
-/** After this time the CRM counts as unavailable. */
+/** Afterwards the CRM counts as unavailable. */
 const MAX_POSTPONED_MS = 3600_000;
 
 export class ContactsLoadingError extends Error {}
@@ -40,7 +40,7 @@ const getConnections = createCachePerDatabase(
 type Owner = Pick<CrmRequest, 'context' | 'delivery' | 'connected'>;
 
 /**
- * Returns the contacts that may have the number, or undefined if the vendor searches by number.
+ * Returns undefined if the vendor searches by number.
  * @throws ConnectorError, ContactsLoadingError
  */
 export async function findIndexedContacts(
@@ -69,7 +69,7 @@ function mapRecentlyReadError(error: unknown): never {
   throw error instanceof RecentlyReadError ? new ContactsLoadingError() : error;
 }
 
-/** Returns false if there is no index, or it was read a short time ago. */
+/** Returns false without an index, or if it is fresh. */
 export const resetIndex = (request: Owner): boolean =>
   findConnection(request)?.index.invalidate() ?? false;
 

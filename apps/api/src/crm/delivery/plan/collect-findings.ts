@@ -8,7 +8,6 @@ const UNAVAILABLE = 503;
 export const countLookUps = ({ wasInterrupted, findings }: StoredDelivery): number =>
   wasInterrupted ? 0 : (findings.lookUps ?? 0);
 
-/** Returns undefined if no earlier attempt wrote a record. */
 const getSentOmissions = ({ mayExist, knownRecordId, findings }: StoredDelivery) =>
   mayExist || knownRecordId !== null ? findings.leftOut : undefined;
 
@@ -38,8 +37,8 @@ export function collectFindings(delivery: StoredDelivery, facts: Facts) {
 }
 
 /**
- * Returns what the next attempt needs, because the number may have another contact or deal by then. Null if nothing
- * is missing.
+ * The number may have another contact or deal at the next attempt. Returns null if nothing is
+ * missing.
  */
 export function collectContactToStore(delivery: StoredDelivery, facts: Facts): Findings | null {
   const { account, call, person, leftOut = null } = facts;

@@ -24,7 +24,6 @@ export interface CrmFindings {
   sends?: number;
   /** The user allowed one more send, although the record may exist. */
   mayResend?: boolean;
-  /** The parts that the last write left out. */
   leftOut?: OmittedParts | null;
   /** Becomes due as soon as the CRM accepts our access. */
   wasRefused?: true;

@@ -12,7 +12,6 @@ type NotedDelivery = Pick<Delivery, 'findings' | 'knownRecordId' | 'triedForMs'>
 export const isOfNote = ({ findings }: Pick<Delivery, 'findings'>): boolean =>
   findings?.[IS_OF_NOTE] === true;
 
-/** True if the plan gave up the known record. */
 export const looksForOtherRecord = (step: Step): boolean =>
   step.step === 'write' || (step.step === 'search' && step.for === 'record');
 
@@ -21,7 +20,7 @@ export const toRecordGone = (crm: string): DeliveryResult => ({
   reason: toReason('aiRecordGone', { crm }),
 });
 
-/** @param version of the note that the CRM got if the result is `delivered`; null if there is none */
+/** @param version of the note that the CRM got; null if there is none */
 export function settleNote(
   delivery: NotedDelivery,
   version: number | null,

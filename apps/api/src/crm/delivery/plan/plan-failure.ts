@@ -33,7 +33,7 @@ export function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure
   const retry = { state: 'retrying', reason, findings } as const;
   switch (kind) {
     case 'rejected':
-      // The cached contact may have been deleted in the CRM.
+      // The CRM may have deleted the cached contact.
       if (person?.isCached) return search('person');
       return planWithoutOptional(facts, failure) ?? planAfterRefusal(facts, failure, findings);
     case 'credentials':
@@ -80,7 +80,7 @@ function planAfterRefusedAccess(
 ): Step {
   if (access === undefined) return search('access');
   const retry = { state: 'retrying', findings } as const;
-  // Vendors fail temporarily: a refusal that the check contradicts must not end a delivery.
+  // Vendors fail temporarily, so a refusal that the check contradicts ends no delivery.
   if (access.is === 'accepted')
     return postpone({ ...retry, reason: toReason('crmForbidden', { crm }), isEndless: true });
   if (access.is === 'unclear')
@@ -98,15 +98,15 @@ function planAfterRefusedAccess(
 }
 
 /**
- * A refusal proves that nothing was written. Leaves out the optional parts that the message names, or all. Returns
- * null if there are none.
+ * A refusal proves that nothing was written. Leaves out the optional parts that the message names,
+ * or all; returns null without any.
  */
 function planWithoutOptional(
   { optionalParts = [], person, leftOut }: Facts,
   failure: Failure,
 ): Step | null {
   const { during, status } = failure;
-  // Some vendors report errors in a response with a 2xx status.
+  // Some vendors refuse with a 2xx status.
   const isInvalid = status !== null && (status < 300 || INVALID_RECORD.includes(status));
   if (during !== 'write' || !isInvalid) return null;
   const omittedBefore = leftOut?.parts ?? [];

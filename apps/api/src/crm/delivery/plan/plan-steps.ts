@@ -33,7 +33,7 @@ export const finishDelivered = (
 };
 export const askPerson = (result: DeliveryResult): Step => ({ step: 'askPerson', result });
 
-/** The user sees *Pode haver duplicata* and decides. */
+/** The user sees *Pode haver duplicata*. */
 export const askAboutDuplicate = (findings: Findings): Step =>
   askPerson({
     state: 'ambiguous',

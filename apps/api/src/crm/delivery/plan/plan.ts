@@ -18,7 +18,7 @@ import {
 
 const RECORDING_RETRY_SECONDS = 20;
 const CONTACTS_RETRY_SECONDS = 30;
-/** The vendor's index may lag; a look-up after this time is proof. */
+/** The vendor's index may lag; a later look-up is proof. */
 const SECOND_LOOK_UP_SECONDS = 300;
 const MAX_LOOK_UPS = 2;
 /** After this many writes without an answer, the user decides. */
@@ -35,7 +35,6 @@ export function plan(storedDelivery: StoredDelivery, facts: Facts): Step {
   );
 }
 
-/** Returns null if nothing prevents requests to the CRM. */
 function planPreconditions(
   { findings }: StoredDelivery,
   { crm, call, connection, hasRecording }: Facts,
@@ -90,7 +89,6 @@ function planRecord(delivery: StoredDelivery, facts: Facts): Step {
   return planAfterLostAnswer(delivery, facts, findings);
 }
 
-/** Returns null if the record can be written. */
 function findSkipReason(
   needs: Facts['crm']['needs'],
   { person, rule }: FoundPerson,

@@ -1,4 +1,4 @@
-// Scheduled in the database, so that a restart neither repeats probes nor sends all at once.
+// A schedule in the database keeps a restart from sending all probes at once.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/db/connection/client.ts';
@@ -16,7 +16,6 @@ const CRMS = Object.keys(MANIFESTS);
 /** Limits each run; the longest overdue come first. */
 const MAX_PER_VENDOR = 10;
 const MAX_PER_ORGANIZATION = 1;
-/** After this time the worker is considered dead. */
 const LEASE_SECONDS = 900;
 
 /** A current delivery proves the access; a paused target needs none. */

@@ -25,7 +25,7 @@ const RESUME_AUTHORIZED = sql`probed_at = now(), refused_at = null, failures = 0
   closed_until = case when paused_at is null or is_paused_by_person then closed_until else '-infinity' end,
   next_at = case when paused_at is null or is_paused_by_person then next_at else now() end,`;
 
-/** Does nothing if the target changed meanwhile: the result is about former settings. */
+/** Does nothing if the target's settings changed meanwhile. */
 export async function storeProbe(
   { db }: Pick<Context, 'db'>,
   { targetId, organizationId, isPaused, generation }: DueProbe,

@@ -1,4 +1,3 @@
-// Warns ADMINs once before a key expires.
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { ACCESS_END_WARNED_DAYS } from '@alo/contract/crm/integrations.ts';
 import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';

@@ -34,7 +34,7 @@ export const getGrant = (
     (grant, row) => grant.accessToken === refusedToken && !wasJustIssued(context, row),
   );
 
-/** Only the vendor's answer to a refresh says whether a user revoked our access. */
+/** Only a refresh shows whether a user revoked our access. */
 export async function isGrantRevoked(context: Context, owner: GrantOwner): Promise<boolean> {
   const row = await findGrant(context.db, owner);
   if (!row || row.refusedAt) return true;

@@ -57,7 +57,7 @@ async function requestRefresh(context: Context, gateway: string, storedGrant: St
   }
   const { vendor, application, access } = party;
   const client = { ...application, redirectUri: storedGrant.redirectUri };
-  // Cancelling would lose a refresh token that the vendor issues only once.
+  // Cancelling would lose the refresh token.
   const { signal } = new AbortController();
   const send: Ask = (request) => access.send({ ...request, signal });
   return vendor.refresh({ ...access, send }, client, storedGrant, context.now());

@@ -79,7 +79,6 @@ const pickNumbers = (
 const listUnchangedNames = ({ choices }: FormState): string[] =>
   Object.values(choices).flatMap(({ keeps }) => Object.keys(keeps));
 
-/** A prepared value replaces what the user typed. */
 function pickPrepared({ fields, prepared }: FormState, settings: Settings): Metadata {
   const typed = Object.entries(fields).filter(([, { isStored }]) => !isStored);
   return Object.fromEntries([

@@ -26,8 +26,8 @@ import { refuseUnreachable } from '../webhook/webhook-settings.ts';
 const MAX_INTEGRATIONS = 50;
 
 /**
- * Applications re-register often, so an equal save only resumes a paused target. Asks vendors and name servers before
- * it locks.
+ * Applications re-register often, so an equal save only resumes a paused target. Asks vendors and
+ * name servers before locking.
  */
 export async function saveIntegration(
   context: Context,

@@ -75,8 +75,9 @@ export async function isAuthorizedBesideKey(
 }
 
 /**
- * Settings may name the host, so private addresses are refused unless the operator replaced the address.
- * @throws ConnectorError also `credentials` if the organization has to authorize us.
+ * Settings may name the host, so private addresses are refused unless the operator replaced the
+ * address.
+ * @throws ConnectorError `credentials` also if the organization has to authorize us.
  */
 export async function withVendor<Answer>(
   context: Context,

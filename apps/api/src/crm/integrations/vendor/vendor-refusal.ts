@@ -9,7 +9,7 @@ import { fieldRefusal } from '../../../platform/field-refusal.ts';
 const DEFAULT_RETRY_SECONDS = 5;
 
 /**
- * @param isTyped the user typed the credentials, which never worked before
+ * @param isTyped the user has just typed the credentials
  * @throws AppError CRM_CREDENTIALS_REFUSED, RATE_LIMITED, CRM_REFUSED or CRM_UNAVAILABLE.
  */
 export async function translateRefusals<Answer>(

@@ -110,8 +110,8 @@ export async function forgetFormerSecret(
 }
 
 /**
- * Former secrets sign for a day. Keeps the oldest, so that receivers survive two changes. Returns null if the secret
- * stays.
+ * Former secrets sign for a day. Keeps the oldest, so that receivers survive two changes. Returns
+ * null if the secret stays.
  */
 export function getNextFormerSecret(
   context: Pick<Context, 'secrets' | 'now'>,
@@ -164,7 +164,6 @@ async function findWebhook(
   return integration;
 }
 
-/** A malformed secret signs nothing. */
 function readSecret({ webhookSecret }: Metadata): string | null {
   return typeof webhookSecret === 'string' && isWebhookSecret(webhookSecret) ? webhookSecret : null;
 }

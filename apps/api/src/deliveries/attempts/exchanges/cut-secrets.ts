@@ -6,7 +6,6 @@ import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
 export interface RawExchange extends Pick<DeliveryExchange, 'failure' | 'errorCode'> {
   /** Customers put secrets anywhere in the query. */
   isCustomers: boolean;
-  /** Stored secrets that may occur anywhere. */
   secrets: readonly string[];
   method: string;
   url: string;
@@ -28,7 +27,6 @@ const SECRET_NAME = new RegExp(
   `${SECRET_WORDS}|app.?key|cookie|signature|^(?:key|code|jwt|hash|sid|pwd|pass|auth|assertion|code_verifier)$`,
   'i',
 );
-/** Matches secrets in JSON and in forms. */
 const SECRET_TEXT = new RegExp(
   String.raw`("[^"\\]{0,60}(?:${SECRET_WORDS})[^"\\]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"?`,
   'gi',

@@ -1,7 +1,6 @@
 import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { OutboundError } from '@alo/outbound/outbound-error.ts';
 
-/** Codes of Node.js and undici. */
 const UNREACHABLE = {
   ENOTFOUND: 'unknownHost',
   EAI_AGAIN: 'unknownHost',

@@ -14,7 +14,6 @@ interface RecordedRequest {
   ms: number;
 }
 
-/** The last requests explain the result. */
 const MAX_RECORDED = 12;
 
 export interface RecordedOutbound extends Outbound {

@@ -25,9 +25,9 @@ interface Queue {
 }
 
 /**
- * Sends what closed queues missed in the run after they reopen.
- * @param wait resolves when every statement that saw a queue closed has stored its calls; another worker may start
- * the next run at once
+ * Sends what closed queues missed after they reopen.
+ * @param wait resolves when every statement that saw a queue closed has stored its calls; another
+ * worker may start the next run at once
  */
 export async function settleFullQueues(
   context: SettleContext,
@@ -48,8 +48,8 @@ export async function settleFullQueues(
 }
 
 /**
- * A full queue holds an equal share of a full limit, so that short queues stay open. It has room again at half of
- * either.
+ * A full queue holds an equal share of a full limit, so that short queues stay open, and has room
+ * again at half of either.
  */
 async function findQueues(
   { db, config: { maxWaitingDeliveries: maxWaiting } }: SettleContext,
@@ -129,7 +129,7 @@ async function replayMissedQueues(
   }
 }
 
-/** Up to fifty queues may have been full, so calls are read once. */
+/** Reads calls once, because up to fifty queues may have been full. */
 async function replayMissedOfOrganization(
   context: SettleContext,
   organizationId: number,
@@ -162,7 +162,7 @@ async function findMissedQueues({ db }: SettleContext): Promise<MissedQueue[]> {
   return rows;
 }
 
-/** Calls may have begun days ago, if a switch repeats them, or a day ahead, if its clock is. */
+/** A switch may repeat calls of earlier days; one with a wrong clock sends calls a day ahead. */
 async function findMissedPeriod(
   { db }: SettleContext,
   organizationId: number,
