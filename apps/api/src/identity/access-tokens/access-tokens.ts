@@ -74,7 +74,7 @@ export async function createAccessToken(
   const name = input.name || null;
   const number = await context.db.transaction(async (tx) => {
     await lockUser(tx, session);
-    // A password change may have deleted the session's token, which must not create a successor.
+    // A password change may have deleted the session's token, which must have no successor.
     if (!(await hasToken(tx, session.organizationId, session.tokenId))) {
       throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
     }

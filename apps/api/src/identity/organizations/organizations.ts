@@ -43,7 +43,7 @@ export async function createOrganization(
   });
 }
 
-/** The alerts start as below, so that an empty wallet triggers none. */
+/** Alerts start as below, so that an empty wallet triggers none. */
 export const makeFirstAlerts = (organizationId: number): (typeof balanceAlerts.$inferInsert)[] =>
   DEFAULT_ALERT_THRESHOLDS.map((threshold) => ({ organizationId, threshold, isBelow: true }));
 

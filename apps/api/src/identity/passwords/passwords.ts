@@ -108,7 +108,7 @@ export async function resetPassword(
     return user;
   });
   if (resetUser) return resetUser;
-  // Counts only failures, so that a valid link always works.
+  // A valid link always works, because only failures count.
   await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
 }

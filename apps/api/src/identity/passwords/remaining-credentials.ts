@@ -8,8 +8,8 @@ import type { User } from '../users/users.ts';
 const MAX_NAMES = 10;
 
 /**
- * An intruder may have added a passkey. A required second factor stays, so that mailbox access
- * alone is not enough.
+ * An intruder may have added a passkey. A required second factor stays, because mailbox access
+ * alone must not suffice.
  */
 export async function removePasskeys(tx: Executor, user: User): Promise<number> {
   const { organizationId, id: userId } = user;

@@ -1,4 +1,5 @@
-// Strangers' wrong passwords lock an account. Its owner then signs in with the password and a code sent by email.
+// Strangers' wrong passwords lock an account. Its owner then signs in with the password and a
+// mailed code.
 import { randomInt } from 'node:crypto';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -22,7 +23,7 @@ interface EmailCodeInput {
 }
 
 /**
- * Checks the typed code. Without one, mails a code if the password was right, and returns false. Neither the result nor
+ * Without a code, mails one if the password was right, and returns false. Neither the result nor
  * its timing reveals whether the password was right.
  */
 export async function checkOrMailCode(
@@ -43,16 +44,17 @@ async function redeemCode(
   { db, now, throttle }: Context,
   { user, account, code }: Pick<EmailCodeInput, 'user' | 'account'> & { code: string },
 ): Promise<boolean> {
-  // Strangers, who do not know the password, must not use up the owner's tries.
+  // Strangers without the password must not use up the owner's tries.
   const counterKey = user ? account : `${account} wrong`;
   const tries = await throttle.count('emailCodesOfAccount', counterKey);
-  // Runs the same queries in every case, so that the timing reveals nothing. No user has the id 0, no link the token ''.
+  // Runs the same queries in every case, so that the timing reveals nothing. No user has the id 0,
+  // no link the token ''.
   const token = toLinkToken(user?.id ?? 0, code.replaceAll(/\D/g, ''));
   const codeOwner = await redeemUserLink(db, tries > MAX_TRIES ? '' : token, 'signInCode', now());
   return codeOwner !== null;
 }
 
-/** Above the limit it mails nothing; the last code that was mailed still works. */
+/** Above the limit it mails nothing; the last mailed code still works. */
 async function mailCode(context: Context, actor: Actor, user: User, origin: string): Promise<void> {
   if ((await context.throttle.count('emailCodeMails', user.email)) > MAX_MAILS) return;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -79,5 +81,5 @@ async function mailCode(context: Context, actor: Actor, user: User, origin: stri
   });
 }
 
-/** Includes the user's id, because two users may get the same six digits. */
+/** Two users may get the same six digits. */
 const toLinkToken = (userId: number, code: string) => `${userId} ${code}`;

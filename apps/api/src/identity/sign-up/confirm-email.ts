@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { redeemUserLink } from '../users/user-links.ts';
 
-/** Returns the address, or null for an invalid link. */
 export async function confirmEmail(
   context: Context,
   actor: Actor,
@@ -29,7 +28,7 @@ export async function confirmEmail(
     );
     return user.email;
   });
-  // Counts only failures, so that a valid link always works.
+  // A valid link always works, because only failures count.
   if (email === null) {
     await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   }

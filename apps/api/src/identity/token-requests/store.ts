@@ -15,7 +15,6 @@ export interface NewCount {
 export interface NewRequest extends AnsweredRequest {
   period: Date;
   isFailed: boolean;
-  /** Position in this batch, from 1. */
   place: number;
 }
 

@@ -2,10 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 
 export const RECOVERY_CODE_COUNT = 10;
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 random bits: too many to find a code from its unsalted hash. */
+/** 80 random bits cannot be found from an unsalted hash. */
 const CODE_LENGTH = 16;
 
-/** Returns `k3v9-0tzx-w2pd-8mfa`, for example. */
 export function makeRecoveryCode(): string {
   const characters = Array.from(
     { length: CODE_LENGTH },

@@ -7,7 +7,6 @@ import { spendRecoveryCode, spendStep } from './store.ts';
 
 export const TOTP_PURPOSE = 'totp';
 
-/** Returns false for a wrong or used code. */
 export async function spendCode(
   context: Pick<Context, 'secrets' | 'now'>,
   tx: Executor,

@@ -4,7 +4,6 @@ import { recoveryCodes, users } from '../../platform/db/schema/accounts.ts';
 import { matchesOwner, type Owner } from './factors.ts';
 import { hashRecoveryCode, makeRecoveryCode, RECOVERY_CODE_COUNT } from './recovery-code.ts';
 
-/** Returns false if a confirmed one exists. */
 export async function storePendingSecret(
   tx: Executor,
   owner: Owner,
@@ -18,7 +17,7 @@ export async function storePendingSecret(
   return updatedRows.length > 0;
 }
 
-/** Returns false if it was replaced or confirmed meanwhile. */
+/** Returns false if replaced or confirmed meanwhile. */
 export async function confirmSecret(
   tx: Executor,
   owner: Owner,
@@ -34,7 +33,7 @@ export async function confirmSecret(
   return confirmedRows.length > 0;
 }
 
-/** Only one of two simultaneous codes returns true. */
+/** Returns true for only one of two simultaneous codes. */
 export async function spendStep(tx: Executor, owner: Owner, step: number): Promise<boolean> {
   const usedRows = await tx
     .update(users)
@@ -68,7 +67,6 @@ export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<
   return codes;
 }
 
-/** Only one of two simultaneous uses returns true. */
 export async function spendRecoveryCode(
   tx: Executor,
   owner: Owner,

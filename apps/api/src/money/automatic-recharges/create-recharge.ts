@@ -81,7 +81,7 @@ async function requirePayer(
 ): Promise<Payer> {
   if (isUnlimited) throw new AppError(ERROR_CODES.accessDenied, rechargeRefusals.unlimited);
   const payer = await readPayer(context, organizationId);
-  // Only ACTIVE financial data gives a payer a tax id.
+  // Without ACTIVE financial data there is no tax id.
   if (payer.cpfCnpj === null) {
     throw new AppError(ERROR_CODES.financialDataRequired, rechargeRefusals.financialDataRequired);
   }

@@ -13,7 +13,6 @@ import { updateRecharge, type RechargeUsage, type StoredRecharge } from './store
 
 const RETRY_DELAY_MS = 3600_000;
 
-/** Reports once per day or month. */
 export async function holdAtLimit(
   context: Context,
   tx: Executor,

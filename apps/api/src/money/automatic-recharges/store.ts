@@ -118,7 +118,6 @@ export function findUnsettledCharges(
     .orderBy(asc(charges.id));
 }
 
-/** Returns why a charge's money goes back or may go back. */
 export async function findSetback(
   tx: Executor,
   { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,

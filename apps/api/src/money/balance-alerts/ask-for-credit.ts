@@ -10,7 +10,7 @@ import { lockWallet, toBalance } from '../balance/balance.ts';
 
 type RequestContext = Pick<Context, 'brand' | 'config' | 'db' | 'jobs' | 'secrets'>;
 
-/** Returns when ADMINs were notified, perhaps by an earlier request. */
+/** Returns when ADMINs were notified, perhaps earlier. */
 export function askForCredit(
   context: RequestContext,
   actor: Actor,

@@ -57,7 +57,10 @@ export function changeThresholds(
   });
 }
 
-/** One transaction marks thresholds and queues mails, so it is idempotent in any number of processes. */
+/**
+ * One transaction marks thresholds and queues mails, so it is idempotent in any number of
+ * processes.
+ */
 export function settleAlerts(
   context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>,
   organizationId: number,

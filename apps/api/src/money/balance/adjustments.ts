@@ -45,7 +45,7 @@ export function adjustBalance(
   });
 }
 
-/** The entries are the truth. Returns whether the wallet differed. */
+/** Returns whether the wallet differed from the entries, which are the truth. */
 export function repairWallet(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

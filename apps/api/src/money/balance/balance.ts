@@ -42,7 +42,7 @@ export async function post(
   organizationId: number,
   posting: Posting,
 ): Promise<Posted> {
-  // The provider may send one event twice at once, so the lock comes first.
+  // One event may arrive twice at once, so the lock comes first.
   const wallet = await lockWallet(tx, organizationId);
   const [existingEntry] = await tx
     .select({ key: ledgerEntries.key })

@@ -75,7 +75,7 @@ async function readTariffSettings(db: Executor, organizationId: number) {
   return { baseTier, isDynamic, plan: getRatePlan(row!) };
 }
 
-/** Ignores top-ups that are fully refunded or disputed. */
+/** Ignores fully refunded or disputed top-ups. */
 async function findLastTopUp(db: Executor, organizationId: number): Promise<number | null> {
   const { chargeId, kind, amount, creditAccount, sequence } = ledgerEntries;
   const remainingMoney = sql<number>`sum(case when ${creditAccount} = 'paid' then ${amount} else -${amount} end)`;

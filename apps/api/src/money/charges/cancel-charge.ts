@@ -15,7 +15,7 @@ import {
   type StoredCharge,
 } from './store.ts';
 
-/** The provider decides between a cancel and a payment at once (CHG-04). */
+/** The provider decides between a simultaneous cancel and payment (CHG-04). */
 export async function cancelTopUp(
   context: Context,
   organizationId: number,
@@ -69,7 +69,7 @@ const findPayment = ({ payments }: Context, charge: StoredCharge) =>
     ? payments.findPayment(charge.externalReference)
     : payments.getPayment(charge.providerPaymentId);
 
-/** A payment that appears later is canceled then. */
+/** A late payment is canceled then. */
 async function cancelWithoutPayment(
   context: Context,
   chargeBefore: StoredCharge,

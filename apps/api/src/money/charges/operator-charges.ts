@@ -104,7 +104,6 @@ export async function refundCharge(
   return (await followPayment(context, charge, { cause })).charge;
 }
 
-/** Takes back only the credit. */
 function refundOutsideProvider(
   context: Context,
   actor: Actor,
@@ -145,7 +144,6 @@ function refundOutsideProvider(
   });
 }
 
-/** The link leads to the Nota Fiscal. */
 export async function setInvoiceLink(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

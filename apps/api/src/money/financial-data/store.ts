@@ -5,7 +5,7 @@ import { financialRecords } from '../../platform/db/schema/payments.ts';
 
 export type FinancialRecord = typeof financialRecords.$inferSelect;
 
-/** Returns null for an organization that was always unlimited. */
+/** Returns null for organizations that were always unlimited. */
 export async function findRecord(
   db: Executor,
   organizationId: number,

@@ -5,7 +5,6 @@ import { sandbox } from '@alo/payments/sandbox/index.ts';
 import { unconfigured } from '@alo/payments/unconfigured.ts';
 import type { PaymentSettings } from '../../platform/settings/payment-settings.ts';
 
-/** @param ownAddress where the sandbox is reachable */
 export function createPaymentProvider(
   settings: PaymentSettings,
   ownAddress: () => string,

@@ -27,7 +27,6 @@ const SETTLEMENT_DELAYS_MS: Record<Exclude<SandboxMethod, 'PIX'>, number> = {
   CREDIT_CARD: 30_000,
 };
 
-/** Allows duplicates, like other providers. */
 export async function createPayment(
   books: Books,
   input: NewSandboxPayment,

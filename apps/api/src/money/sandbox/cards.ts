@@ -34,7 +34,7 @@ export async function storePaidCard(
   await tx.insert(sandboxCards).values({ ...card, customerId, outcome });
 }
 
-/** @throws SandboxRefusal `notFound` if the payment was not made by card on the checkout page. */
+/** @throws SandboxRefusal `notFound` unless paid by card on the checkout page. */
 export async function findPaidCard(
   { db }: Pick<Context, 'db'>,
   paymentId: string,

@@ -1,4 +1,3 @@
-// Plain forms, no scripts.
 import { formatMoney } from '@alo/domain/money/money.ts';
 import { formatDay, formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
 import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';

@@ -98,7 +98,6 @@ function toMethod(value: string | undefined): SandboxMethod {
   return METHODS.find((method) => method === value) ?? 'PIX';
 }
 
-/** Without a number, an approved card pays. */
 function readCard({ number = TEST_CARDS[0]!.number, expiry }: Form, now: Date): TestCard {
   const card = findTestCard(number);
   if (expiry !== undefined) {

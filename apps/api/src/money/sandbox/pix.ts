@@ -5,7 +5,7 @@ import type { PixCode } from '@alo/payments/payments.ts';
 import type { SandboxPaymentRow } from './books.ts';
 import { buildBrCode } from './br-code.ts';
 
-/** No bank can pay it: a location below `.invalid` never exists. */
+/** A location below `.invalid` never exists, so no bank can pay it. */
 export function buildPixCode(
   { productName }: Pick<Brand, 'productName'>,
   row: SandboxPaymentRow,

@@ -8,7 +8,6 @@ const MAX_CONCURRENT_HASHES = availableParallelism();
 const MAX_WAITING_HASHES = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Has one key, because the limit is for the whole process. */
 const limiter = createConcurrencyLimiter<'hashing'>({
   max: MAX_CONCURRENT_HASHES,
   maxWaiting: MAX_WAITING_HASHES,

@@ -21,7 +21,7 @@ const EMPTY_WALLET: ConfirmedWallet = {
   accounts: Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as never,
 };
 
-// One statement, so that postings are on both sides or on none.
+// One statement, so that both sides include the same postings.
 const buildComparisonSql = ({ sequence, accounts }: ConfirmedWallet) => `
   select w.last_sequence as "wallet sequence", s.last as "entries sequence", s.count as "count",
          ${LEDGER_ACCOUNTS.map((a) => `w.${a} as "wallet ${a}", s.${a} as "entries ${a}"`).join(', ')},

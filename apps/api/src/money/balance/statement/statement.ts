@@ -137,7 +137,10 @@ const toSpan = (month: Month): Span => ({
   end: startDate(getFirstDay(addMonths(month, 1))),
 });
 
-/** Returns past days, today's hours before the last, and the time since which each call has its own line. */
+/**
+ * Returns past days, today's hours before the last, and the time since which each call has its own
+ * line.
+ */
 function splitMonth(month: Month, now: Date): { stretches: Span[]; singlesSince: Date } {
   const { begin, end } = toSpan(month);
   const today = dayAt(now);

@@ -21,7 +21,7 @@ export async function queueFollowUp(
   await jobs.send(tx, 'chargeFollowUp', { chargeId, attempt }, { notBefore });
 }
 
-/** Queues the next one first, so that a failure does not end the series. */
+/** The next one is queued first, so that a failure does not end the series. */
 export async function followUpCharge(
   context: Context,
   { chargeId, attempt }: { chargeId: number; attempt: number },

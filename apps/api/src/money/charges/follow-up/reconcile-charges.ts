@@ -17,7 +17,7 @@ import {
 
 /** Most changes happen within these days. */
 export const RECONCILED_DAYS = 45;
-/** A slice of older days each night finds late refunds and disputes. */
+/** Finds late refunds and disputes, a slice each night. */
 const SLICES = 14;
 const SLICE_DAYS = 26;
 const OLDEST_DAYS = RECONCILED_DAYS + SLICES * SLICE_DAYS;

@@ -1,4 +1,4 @@
-// Asks the provider, because webhooks are not trusted.
+// Webhooks are not trusted, so it asks the provider.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { moneyToReais } from '@alo/domain/money/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
@@ -22,7 +22,7 @@ export interface FollowResult {
   outcome: string;
 }
 
-/** Undefined if the provider acted without us. */
+/** Undefined if the provider acted alone. */
 export interface Cause {
   actor: Actor;
   action: AuditAction;
@@ -30,7 +30,7 @@ export interface Cause {
 }
 
 const MAX_TRIES = 10;
-/** Every request that may create the payment has ended by then. */
+/** Requests that may create the payment end earlier. */
 const CREATION_TIMEOUT_MS = 10 * 60_000;
 
 /** @throws PaymentError if the provider does not answer. */

@@ -30,7 +30,6 @@ export function sumLedgerCredit(entries: readonly ChargeEntry[]): LedgerCredit {
 
 type PricedCharge = Pick<StoredCharge, 'amount' | 'totalAmount' | 'refundedAmount'>;
 
-/** The whole price equals the whole credit. */
 const toCredit = ({ amount, totalAmount }: PricedCharge, price: Money) =>
   price >= totalAmount ? amount : Math.min(price, amount);
 

@@ -55,7 +55,7 @@ export function computeEffects(
   const isHeld = isHeldAt(payment);
   const correctedAmounts = getCorrectedAmounts(charge, entries, payment);
   const refunded = payment.status === 'refunded' ? payment.value : payment.refunded;
-  // docs/spec/charges.md has no state for a refund that is taken back.
+  // docs/spec/charges.md has no state for a revoked refund.
   const isShrinking = entries.length > 0 && refunded < charge.refundedAmount;
   const refundedAmount = isShrinking ? charge.refundedAmount : refunded;
   const isCashUndone = charge.status === 'CONFIRMED_MANUALLY' && !isHeld;
@@ -141,7 +141,7 @@ function getNextStatus(
     case 'overdue':
       return isOpen || charge.status === 'CANCELED' ? 'OVERDUE' : charge.status;
     case 'pending':
-      // The provider has restored the payment, and a new top-up may be pending.
+      // The provider restored the payment, and a new top-up may be pending.
       if (charge.status === 'CANCELED' || isCashUndone) return 'OVERDUE';
       return charge.status === 'PROCESSING' ? 'PENDING' : charge.status;
     case 'canceled':

@@ -46,7 +46,7 @@ export async function processPaymentEvent(context: Context, id: number): Promise
 
 export const UNKNOWN_PAYMENT = 'unknown payment';
 
-/** Another request would bring the same answer. */
+/** Another request would get the same answer. */
 function skipUnreadable({ log }: Context, paymentId: string | null, error: unknown): string {
   if (!(error instanceof PaymentError) || !error.codes.includes(UNREADABLE_CODE)) throw error;
   log.error(
@@ -87,7 +87,7 @@ async function findChargeOfEvent(
 const LATE_MS = 60_000;
 const MAX_SWEPT = 200;
 
-/** Random order: refused events do not block others. */
+/** Random order, so that refused events block no others. */
 export async function sweepPaymentEvents(
   context: Context,
   lateMs: number = LATE_MS,

@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/context.ts';
 /** The provider reports any new charge within this time. */
 const SILENCE_HOURS = 6;
 
-/** Returns null if no charge waits for payment. */
 async function countSilentHours({ db, payments, now }: Context): Promise<number | null> {
   const { rows } = await db.execute<{ since: string | null }>(sql`
     select greatest(
@@ -19,7 +18,7 @@ async function countSilentHours({ db, payments, now }: Context): Promise<number 
 }
 
 export async function watchPaymentEvents(context: Context): Promise<void> {
-  // The sandbox's events come from our own queue.
+  // The sandbox's events come from our queue.
   if (context.payments.id === 'sandbox') return;
   const hours = await countSilentHours(context);
   if (hours === null || hours < SILENCE_HOURS) return;
