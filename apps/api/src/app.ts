@@ -116,7 +116,6 @@ export function buildApp(context: Context): FastifyInstance {
 
 function serve(app: FastifyInstance, context: Context): void {
   const { config, brand } = context;
-  // Machines need neither browser headers nor compression.
   const simulator = config.isDemo ? openSimulatedPlacer(app, context) : null;
   const placer = openCallPlacer(context, simulator);
   softswitchRoutes(app, context, placer);
@@ -129,7 +128,7 @@ function serve(app: FastifyInstance, context: Context): void {
     // Low levels shrink a page of calls to an eighth in a few milliseconds.
     const zlibOptions = {
       level: 1,
-      // Zstandard ignores `level`, and its default takes twice as long and compresses less.
+      // Zstandard ignores `level`; its default takes twice as long and compresses less.
       params: { [constants.ZSTD_c_compressionLevel]: 1 },
     };
     await scope.register(compress, {

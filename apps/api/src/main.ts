@@ -98,7 +98,6 @@ async function drainAndExit(): Promise<void> {
 
 async function exitGracefully(exitCode: number): Promise<void> {
   isShuttingDown = true;
-  // A second signal ends the drain early.
   drainAbort.abort();
   if (isExiting) return;
   isExiting = true;

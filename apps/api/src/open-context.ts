@@ -27,7 +27,6 @@ interface ProcessInput {
   shutdown: Pick<Shutdown, 'add'>;
   /** Known once the server listens. */
   port(): number;
-  /** Runs jobs; otherwise only sends them. */
   isWorker: boolean;
   isShuttingDown?(): boolean;
 }

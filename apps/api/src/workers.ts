@@ -1,4 +1,3 @@
-// `workers` requires a handler for each queue.
 import { contextUntil, type Context } from './platform/context.ts';
 import { forDeliveries } from './platform/db/connection/client.ts';
 import type { JobData, QueueName } from './platform/jobs/queues.ts';
@@ -17,7 +16,6 @@ type Worker<Data> = (data: Data, context: Context, signal: AbortSignal) => Promi
 /** Null if this installation has no such jobs. */
 type Workers = { [Name in QueueName]: Worker<JobData[Name]> | null };
 
-/** Returns a function that stops all within a limited time. */
 export function startWorkers(context: Context): () => Promise<void> {
   const mails = createMailDelivery(context);
   const { payments } = context.config;

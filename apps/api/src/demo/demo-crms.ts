@@ -17,8 +17,8 @@ export interface OpenedDemoCrms extends Pick<
 type DemoSettings = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications' | 'demoWebhookUrl'>;
 
 /**
- * Skips CRMs that the operator has configured. Returns null outside the demo and with several processes, because each
- * would start its own stand-ins.
+ * Skips CRMs that the operator has configured. Returns null outside the demo and with several
+ * processes, which would each start stand-ins.
  */
 export async function openDemoCrms(
   config: Config,
@@ -68,7 +68,6 @@ async function readLastPort(config: Config): Promise<number> {
 
 const getPortFile = ({ dataDir }: Config) => join(dataDir, 'demo-port');
 
-/** Serves another process beside a running demo. */
 export async function addDemoCrms(config: Config): Promise<Config> {
   if (!config.isDemo) return config;
   const text = await readFile(getFile(config), 'utf8').catch(() => null);

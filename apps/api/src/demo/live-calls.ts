@@ -34,7 +34,6 @@ export const liveCalls: Loop = {
     return async ({ signal, detach }) => {
       if (hasRealSwitch(context)) return undefined;
       const call = toDemoCall(simulateLiveCall(organization, now(), Math.random));
-      // The others take their time, so that a person can watch them.
       if (Math.random() < 0.5) return placeSimulatedCall(authorizer, callRecorder, call);
       detach(simulateCall(context, authorizer, { ...toPlan(call, now()), signal }));
       return undefined;
@@ -44,7 +43,6 @@ export const liveCalls: Loop = {
 
 const MAX_TALK_MS = 90_000;
 
-/** The same call, from now on. */
 function toPlan(ended: CallEnded, now: Date): SimulatedCallPlan {
   const { switchCallId, switchName, domain, direction, extensionNumber, dialedNumber, metadata } =
     ended;
@@ -66,7 +64,7 @@ function toPlan(ended: CallEnded, now: Date): SimulatedCallPlan {
   };
 }
 
-/** Records the call as far as the decision before it rang lets it come. */
+/** The decision before it rings limits the call. */
 export async function placeSimulatedCall(
   authorizer: CallAuthorizer,
   callRecorder: CallRecorder,

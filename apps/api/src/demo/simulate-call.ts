@@ -1,4 +1,4 @@
-// Takes its time, so that a person sees the call pass through the product.
+// A person can watch the call pass through the product.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallEnded, CallInProgress } from '@alo/domain/calls/call.ts';
 import { applyRoute } from '@alo/telephony/simulator/apply-route.ts';
@@ -14,14 +14,13 @@ export interface SimulatedCallPlan {
   ringMs: number;
   /** Null for an unanswered call. */
   talkMs: number | null;
-  /** Ends the call before its time. */
   signal?: AbortSignal;
   onPhase?(phase: CallPhase): void;
 }
 
 type SimulationContext = Pick<Context, 'pools' | 'callRecorder' | 'now'>;
 
-/** Asks before it rings, as a switch does. */
+/** Like a switch, asks before it rings. */
 export async function simulateCall(
   { pools, callRecorder, now }: SimulationContext,
   authorizer: CallAuthorizer,
@@ -34,7 +33,6 @@ export async function simulateCall(
     : null;
   let answeredAt: string | null = null;
   if (route?.kind === 'refuse') {
-    // An end at once, with the reason.
   } else {
     onPhase('ringing');
     await recordUnderWay(pools.events, id, 'channel-create', call);

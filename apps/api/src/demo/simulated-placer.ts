@@ -11,7 +11,7 @@ const TALK_MS = 60_000;
 /** What an extension needs for its phone to ring. */
 const RINGING_STATES = ['ONLINE', 'UNSTABLE'];
 
-/** For a demo without a switch; its one process makes the calls. */
+/** A demo without a switch has one process, which makes the calls. */
 export function openSimulatedPlacer(app: FastifyInstance, context: Context): CallPlacer {
   const authorizer = openCallAuthorizer(context, openTrunks(context, 'simulator'));
   const calls = new Map<string, AbortController>();

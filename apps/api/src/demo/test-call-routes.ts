@@ -22,7 +22,6 @@ const NUMBERS: TestCallOffer['numbers'] = [
   { phone: '+5531955500140', kind: 'unknown' },
 ];
 
-/** Needs a demo with stand-ins. */
 export function addTestCallRoutes(app: FastifyInstance, context: Context): void {
   if (context.config.demoCrms === null) return;
   const authorizer = openCallAuthorizer(context, openTrunks(context, 'simulator'));
@@ -72,7 +71,6 @@ async function requireUser(context: Context, request: FastifyRequest) {
   return session;
 }
 
-/** The person's own, else the first. */
 async function findExtension(
   { pool }: Pick<Context, 'pool'>,
   { organizationId, userId }: { organizationId: number; userId: number },

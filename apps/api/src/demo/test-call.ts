@@ -23,7 +23,6 @@ interface TestCallInput {
 const RING_MS = 2_000;
 const TALK_MS = 5_000;
 
-/** Returns at once; `phase` changes later. */
 export function startTestCall(
   context: Pick<Context, 'pools' | 'callRecorder' | 'now' | 'log'>,
   authorizer: CallAuthorizer,

@@ -1,4 +1,3 @@
-// Files that the operator passes to commands.
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from './operator-context.ts';
 
@@ -10,7 +9,8 @@ export function readTextFile(file: string): Promise<string> {
 }
 
 /**
- * Cells are separated by semicolons. Leaves out empty lines and a heading, which has no digit in the given column.
+ * Cells are separated by semicolons. Omits empty lines and a heading, which has no digit in the
+ * given column.
  * @throws OperatorError with the number of the line, for an error of `parseLine`
  */
 export async function parseCsvLines(

@@ -28,7 +28,6 @@ try {
   process.exitCode = printError(error);
 }
 
-/** Returns the exit code. */
 function printError(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : WRONG_USAGE;
   const error = stripQueryParameters(thrown);

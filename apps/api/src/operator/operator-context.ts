@@ -3,7 +3,6 @@ import type { Context } from '../platform/context.ts';
 
 export interface OperatorContext extends Context {
   actor: Actor;
-  /** Connects as the owner of the tables. */
   ownerUrl: string;
 }
 

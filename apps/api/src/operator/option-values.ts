@@ -77,7 +77,7 @@ function refuse(problem: string): never {
 
 export const OTHER_NUMBERS = 'other';
 
-/** Returns an empty prefix for all other numbers. */
+/** Empty means all other numbers. */
 export function parseRatePrefix(text: string): string {
   if (text === OTHER_NUMBERS) return '';
   if (/^[1-9]\d{0,14}$/.test(text)) return text;

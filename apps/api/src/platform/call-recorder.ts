@@ -21,8 +21,10 @@ export interface WrittenBatch {
 
 export interface CallRecorder {
   /**
-   * Resolves once the call is durable (`recorded`), already was (`known`), or its domain is unknown.
-   * @throws AppError 503 if too many calls wait or the database is unavailable; the switch must retry.
+   * Resolves once the call is durable (`recorded`), already was (`known`), or its domain is
+   * unknown.
+   * @throws AppError 503 if too many calls wait or the database is unavailable, so that the switch
+   * retries.
    */
   record(call: CallEnded, onWritten?: (batch: WrittenBatch) => void): Promise<RecordOutcome>;
   measures: RecorderMeasures;

@@ -40,15 +40,13 @@ export interface BrakeSettings extends BrakeLimits {
   rules: Readonly<Record<Brake, string>>;
 }
 
-/** Exports of calls. */
 export interface ExportSettings {
-  /** A finished file is removed after this. */
   keptDays: number;
   /** In all processes; each runs one. */
   maxRunning: number;
 }
 
-/** Days after which the nightly sweep deletes rows. */
+/** Days until the nightly sweep deletes rows. */
 export interface Retention {
   /** After expiry. */
   sessionDays: number;
@@ -80,7 +78,6 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Role that owns the tables; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** A standby for long reads. */
   databaseReplicaUrl: string | undefined;
   drainSeconds: number;
   /** Shared by all pools. */
@@ -105,20 +102,19 @@ export interface Config {
   /** Defaults to the brand's support address. */
   mailFrom: string | undefined;
   softswitchSecrets: readonly SoftswitchSecret[];
-  /** The way out while there are no trunks. */
+  /** Outside calls use this gateway if there are no trunks. */
   freeswitchGateway: string | null;
   trunkOrder: 'position' | 'cost';
   freeswitchContext: string;
   /** Web pages answer a call with this header themselves. */
   clickToCallHeader: string;
   freeswitchInboundContext: string | null;
-  /** Credit is reserved for this long, and again while the call lasts. Needs an event socket. */
+  /** Credit is reserved for this long, and again during the call. Needs an event socket. */
   callBlockMinutes: number;
-  /** No outside call lasts longer. */
   maxCallMinutes: number;
-  /** Outside calls go on while the database does not answer. */
+  /** Outside calls continue during a database outage. */
   allowsUndecidedCalls: boolean;
-  /** Ends paid calls that run without reserved credit and get none. */
+  /** Ends paid calls without reserved credit that get none. */
   endsUnreservedCalls: boolean;
   brakes: BrakeSettings;
   eventSockets: readonly EventSocket[];
@@ -141,7 +137,7 @@ export interface Config {
   outboundAllowedNetworks: string[];
   /** Per organization. */
   maxWaitingDeliveries: number;
-  /** A CRM without deliveries for this long is probed. 0 turns probes off. */
+  /** A CRM without deliveries for this long is probed; 0 turns probes off. */
   crmProbeHours: number;
   /** By gateway, without a trailing slash. */
   crmBaseUrls: Readonly<Record<string, string>>;
@@ -158,25 +154,23 @@ export interface Config {
   ai: AiSettings | null;
   recordingsDir: string;
   recordingsBucket: OperatorBucket | null;
-  /** Where old months of calls go. */
   callArchive: OwnCloud;
   /** The folder's path on the softswitch. */
   switchRecordingsDir: string;
   switchRecordingFormat: RecordingFormat;
-  /** The softswitch keeps undelivered events there; undefined if on another machine. */
+  /** Holds undelivered events; undefined if on another machine. */
   switchSpoolDir: string | undefined;
-  /** For customers without their own cloud. Null means not offered. */
+  /** For customers without their own cloud; null if not offered. */
   ownCloud: OwnCloud | null;
   cloudBaseUrls: { aws: string | undefined; gcp: string | undefined };
   recordingLinkHours: number;
   exports: ExportSettings;
   deliveredRecordingLinkDays: number;
   trustedProxies: string[];
-  /** A session ends this long after sign-in, even if it is used. */
+  /** A session ends this long after sign-in. */
   sessionMaxDays: number;
-  /** If undefined, only a demo shows /metrics, and only to this machine. */
+  /** If undefined, only a demo shows /metrics, to this machine. */
   metricsToken: string | undefined;
-  /** Null turns traces off. */
   traces: TraceSettings | null;
   roles: readonly Role[];
   logLevel: string;

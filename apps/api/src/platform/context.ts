@@ -24,7 +24,6 @@ export interface Context extends Database {
   brand: Brand;
   log: Logger;
   now(): Date;
-  /** The process still serves while it drains. */
   isShuttingDown(): boolean;
   callRecorder: CallRecorder;
   recordings: RecordingStore;

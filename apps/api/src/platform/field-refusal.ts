@@ -6,7 +6,6 @@ type Texts = string | readonly string[];
 interface Answer {
   /** Defaults to INVALID_REQUEST. */
   code?: ErrorCode;
-  /** Defaults to the first text of the first field. */
   message?: string;
   codes?: Record<string, string[]>;
   retryAfterSeconds?: number;

@@ -15,7 +15,7 @@ export function openConfiguredOutbound(config: Config): Outbound {
   return demoWebhookUrl === null ? outbound : allowAddress(outbound, demoWebhookUrl);
 }
 
-/** Exactly this address, because other services of the machine must stay out of reach. */
+/** Other services of the machine must stay out of reach. */
 const allowAddress = (outbound: Outbound, address: string): Outbound => ({
   ...outbound,
   toCustomer: (request) =>
@@ -23,7 +23,7 @@ const allowAddress = (outbound: Outbound, address: string): Outbound => ({
   findRefusal: (url) => (url === address ? Promise.resolve(null) : outbound.findRefusal(url)),
 });
 
-/** Metrics and traces omit addresses, because customers' addresses hold names and secrets. */
+/** Customers' addresses hold names and secrets, so metrics and traces omit them. */
 export function observeOutbound(
   outbound: Outbound,
   { timings, traces }: { timings: Timings; traces: CallTraces },

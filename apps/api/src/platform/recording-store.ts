@@ -12,18 +12,18 @@ export interface StoredRecording {
   changedAt: Date;
   /** Quoted; changes with the content. */
   etag: string;
-  /** Set if it has another name than the one that was asked for. */
+  /** Set if it differs from the requested name. */
   name?: string;
 }
 
 export type RecordingRange = { first: number; last?: number } | { atEnd: number };
 
 export interface OpenRecording extends StoredRecording {
-  /** Null if the range lies outside the file. */
+  /** Null for a range outside the file. */
   part: { first: number; bytes: number; body: Readable } | null;
 }
 
-/** Both methods return null if the recording does not exist, and throw RecordingsUnavailable. */
+/** Both methods return null for a missing recording, and throw RecordingsUnavailable. */
 export interface RecordingStore {
   find(recording: RecordingName): Promise<StoredRecording | null>;
   /** @param range null reads everything. The caller must read or destroy the body. */

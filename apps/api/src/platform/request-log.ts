@@ -12,6 +12,6 @@ export interface AnsweredRequest {
 
 export interface RequestLog {
   addRequest(request: AnsweredRequest): void;
-  /** Waits for all added requests; drops those that cannot be written. */
+  /** Waits for all added requests; drops unwritable ones. */
   flush(): Promise<void>;
 }

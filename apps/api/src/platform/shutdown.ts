@@ -5,7 +5,6 @@ type Close = () => Promise<unknown> | void;
 
 export interface Shutdown {
   add(...closes: Close[]): void;
-  /** A step that hangs is abandoned. */
   run(milliseconds: number): Promise<void>;
 }
 

@@ -31,6 +31,6 @@ export const BUILT_IN_GATEWAYS = new Set([
   RECORDINGS_CLOUD_GATEWAY,
 ]);
 
-/** The webhooks that applications registered share a label, which bounds the number of series. */
+/** Webhooks of applications share a label, which bounds the number of series. */
 export const toGatewayLabel = (gateway: string): string =>
   BUILT_IN_GATEWAYS.has(gateway) ? gateway : 'registered';

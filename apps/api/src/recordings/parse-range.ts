@@ -10,7 +10,6 @@ export function parseRange(range: string | undefined): RecordingRange | null {
   return Number(first) > Number(last) ? null : { first: Number(first), last: Number(last) };
 }
 
-/** Returns null if nothing overlaps. */
 export function getPart(
   range: RecordingRange | null,
   total: number,

@@ -69,8 +69,8 @@ interface LinkedRecording {
 }
 
 /**
- * Older links name no listener and play unless revoked. Returns null if the organization is blocked or has no such
- * call.
+ * Older links name no listener and play unless revoked. Returns null for a blocked organization or
+ * an unknown call.
  */
 export async function findLinkedRecording(
   pool: Queryable,

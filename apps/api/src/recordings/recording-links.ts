@@ -23,7 +23,10 @@ export interface LinkScope {
   epoch: number;
 }
 
-/** `path`, call id, file ending, `query` and signature. Applications show players only for file-like URLs. */
+/**
+ * `path`, call id, file ending, `query` and signature. Applications show players only for file-like
+ * URLs.
+ */
 export interface LinkParts {
   path: string;
   query: string;
@@ -52,7 +55,10 @@ export function getLinkEnding(lastFour: string): string {
   return /^\.[a-z0-9]{3}$/.test(ending) ? ending : (LONGER_ENDINGS[ending] ?? '');
 }
 
-/** An `<audio>` element sends no Authorization header. Former keys are valid, so that pages survive a key rotation. */
+/**
+ * An `<audio>` element sends no Authorization header. Former keys stay valid, so that pages survive
+ * a key rotation.
+ */
 export function createRecordingLinks({
   secretKey,
   previousSecretKeys,
@@ -82,8 +88,8 @@ export function createRecordingLinks({
 }
 
 /**
- * An id is one AES block, so the block cipher under a key for organization, expiry and listener is its MAC, a hundred
- * times as fast as HMAC.
+ * An id is one AES block, so the block cipher under a key for organization, expiry and listener is
+ * its MAC, a hundred times as fast as HMAC.
  */
 function sign(
   secretKey: string,

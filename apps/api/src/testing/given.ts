@@ -40,7 +40,6 @@ export const PASSWORD = 'demo1234';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$YWxvLW9mLXRoZS10ZXN0cw$NqeHeqhwmZ93HqnfGvfEITgeo7sCKR2H9p2MOPEYl8I';
 
-/** The author of what tests set up. */
 export const TEST_ACTOR: Actor = {
   kind: 'system',
   userId: null,

@@ -1,4 +1,3 @@
-// Each event agrees with what the seed stored.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { moneyToReais } from '@alo/domain/money/money.ts';
 import { eq } from 'drizzle-orm';

@@ -15,12 +15,10 @@ export interface SeededTarget {
   targetId: number;
   organizationId: number;
   gateway: string;
-  /** Null for a webhook. */
   people: readonly SeededPerson[] | null;
-  /** A call to an unknown number is skipped. */
   needsPerson: boolean;
   connectedAt: Date;
-  /** Calls from then on are not logged. */
+  /** Later calls are not logged. */
   until: Date;
 }
 
@@ -84,7 +82,6 @@ export async function seedDeliveries(tx: Executor, target: SeededTarget): Promis
     where target_id = ${targetId}`);
 }
 
-/** Returns null without so many calls. */
 export async function findStartOfLastCalls(
   tx: Executor,
   organizationId: number,
@@ -120,7 +117,6 @@ export async function seedRefusedCalls(
     where q.target_id = ${targetId}`);
 }
 
-/** Returns how many calls with a shared number. */
 export async function seedAmbiguousCalls(
   tx: Executor,
   { targetId, organizationId, people, connectedAt }: SeededTarget,

@@ -47,7 +47,7 @@ type SeedContext = Pick<
 > & { database: Pick<DatabaseAddress, 'url'> };
 
 /**
- * Creates the sign-ins last, so that the next start continues an interrupted seed.
+ * The next start continues an interrupted seed, because the sign-ins come last.
  * @param crms null without stand-ins
  */
 export async function seedDemo(

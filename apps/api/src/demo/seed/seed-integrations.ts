@@ -53,7 +53,6 @@ const CRM_METADATA = {
   takesMostRecent: false,
 };
 
-/** Leaves out CRMs that the operator configured. */
 export async function seedIntegrations(
   context: SeedContext,
   tx: Executor,
@@ -168,7 +167,7 @@ async function connect(
   return { id, target: { targetId, organizationId, gateway, connectedAt } };
 }
 
-/** The stand-in accepts its own refresh tokens from before a restart. */
+/** The stand-in accepts its refresh tokens from before a restart. */
 function makeGrant(
   context: SeedContext,
   { id, name }: Manifest,

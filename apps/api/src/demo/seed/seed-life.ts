@@ -160,7 +160,6 @@ async function seedTokens(
   return seeded;
 }
 
-/** The main number rings at three extensions, and two numbers are on their way. */
 async function seedNumbers(
   context: SeedContext,
   tx: Executor,

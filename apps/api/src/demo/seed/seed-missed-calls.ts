@@ -6,7 +6,6 @@ import { missedCalls } from '../../platform/db/schema/calls.ts';
 import { sql } from 'drizzle-orm';
 
 const DAYS = 21;
-/** Older ones were returned or resolved. */
 const OPEN_HOURS = 20;
 const MAX_OPEN = 6;
 const HOUR_MS = 3600_000;
@@ -23,7 +22,7 @@ interface StoredCall extends Record<string, unknown> {
   durationSeconds: number;
 }
 
-/** Inserted history makes no missed calls, so this adds the newest. */
+/** Inserted history makes no missed calls. */
 export async function seedMissedCalls(
   { now }: Pick<Context, 'now'>,
   tx: Executor,

@@ -6,7 +6,6 @@ import { extensions } from '../../platform/db/schema/telephony.ts';
 import type { StoredOrganization } from '../../identity/organizations/find-organization.ts';
 import type { OperatorContext } from '../operator-context.ts';
 
-/** In the order that `organizations show` prints. */
 export async function describeOrganization(
   { db }: OperatorContext,
   { id, signUp, ...organization }: StoredOrganization,

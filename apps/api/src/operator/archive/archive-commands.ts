@@ -143,7 +143,7 @@ async function refuseMonth({ pool }: OperatorContext, month: string): Promise<vo
   );
 }
 
-/** A month waits for the nightly erasure, which does not reach files. */
+/** Months wait for the nightly erasure, which does not reach files. */
 async function findLongestRetention({ pool }: OperatorContext): Promise<number> {
   const { rows } = await pool.query<{ days: number | null }>(
     'select max(greatest(numbers_days, recordings_days)) as days from organization_retention',

@@ -18,7 +18,7 @@ import type { Archive } from './open-archive.ts';
 const MAX_COPIES = 3;
 const LOCK_ERRORS = ['55P03', '40P01'];
 
-/** Drops the month only after reading its copy back. Continues where a process died. */
+/** Drops the month only after reading its copy back. Continues after a crash. */
 export async function archiveMonth(archive: Archive, month: string): Promise<ArchivedMonth> {
   for (let copies = 0; ; copies++) {
     const found = await findArchivedMonth(archive.db, month);

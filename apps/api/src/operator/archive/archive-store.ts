@@ -37,7 +37,6 @@ export async function findArchivedMonth(
   return (await listArchivedMonths(db)).find((each) => each.month === month);
 }
 
-/** Returns months of calls that ended before an instant, oldest first. */
 export async function listOnlineMonths(db: Queryable, endedBefore: Date): Promise<string[]> {
   const { rows } = await db.query(
     `select replace(right(relname, 7), '_', '-') as month from pg_class
@@ -65,7 +64,7 @@ export async function beginExport(db: Queryable, month: string, place: string): 
   );
 }
 
-/** Added before the file is stored, so that a crash leaves none. */
+/** Precedes the file, so that a crash leaves no unknown file. */
 export async function addLeftover(db: Queryable, month: string, name: string): Promise<void> {
   await db.query(
     'update call_archives set leftovers = array_append(leftovers, $2) where month = $1',

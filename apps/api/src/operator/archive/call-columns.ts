@@ -1,4 +1,4 @@
-// The catalog names the columns, so that a later one is archived too.
+// The catalog names the columns, so that later ones are archived too.
 import type { ClientBase } from 'pg';
 import { quoteName } from '../../platform/backup/backup-format.ts';
 
@@ -19,7 +19,7 @@ export async function listCallColumns(client: ClientBase): Promise<CallColumn[]>
 
 const INSTANT = 'timestamp with time zone';
 
-/** Microseconds since 1970: their text in COPY depends on settings. */
+/** Microseconds since 1970, because COPY's text depends on settings. */
 export const selectColumns = (columns: readonly CallColumn[]) =>
   columns
     .map(({ name, type }) =>

@@ -14,18 +14,17 @@ import { removeLeftovers, storeFiles, sumFiles, sumTable } from './month-files.t
 import { withArchive, type Archive } from './open-archive.ts';
 import { loadVerified } from './restore-month.ts';
 
-/** Holds only what the files are written from. */
+/** Contains only what the files are written from. */
 export const ARCHIVED_CALLS = 'archived_calls';
 
 interface Change {
   organizationId: number;
   action: AuditAction;
   target: { id: number; name: string };
-  /** Changes rows of {@link ARCHIVED_CALLS} and returns how many. */
   change(client: ClientBase): Promise<number>;
 }
 
-/** Each month's new files are read back before they replace the old ones. */
+/** New files are read back before they replace the old ones. */
 export async function changeArchivedCalls(
   context: OperatorContext,
   change: Change,
@@ -47,7 +46,6 @@ export async function changeArchivedCalls(
   });
 }
 
-/** The table is dropped after each month. */
 export async function readArchivedCalls(
   context: OperatorContext,
   organizationId: number,

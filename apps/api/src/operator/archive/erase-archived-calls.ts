@@ -8,7 +8,6 @@ import { ARCHIVED_CALLS, changeArchivedCalls } from './change-archived-calls.ts'
 
 const DAY_MS = 86_400_000;
 
-/** Returns how many calls forgot their recording. */
 export async function eraseArchivedRecordings(
   context: OperatorContext,
   client: ClientBase,

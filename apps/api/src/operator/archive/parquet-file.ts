@@ -6,7 +6,6 @@ import { retryCloud } from '../../recordings/stores/retry-cloud.ts';
 import { OperatorError } from '../operator-context.ts';
 import { formatLine, parseField, type CallColumn, type Value } from './call-columns.ts';
 
-/** Bounds the memory of writing and reading. */
 const GROUP_ROWS = 5_000;
 
 const ELEMENTS: Record<CallColumn['type'], Omit<SchemaElement, 'name'>> = {
@@ -66,7 +65,6 @@ export class ParquetFile {
   }
 }
 
-/** Yields some thousand lines at a time. */
 export async function* readParquetLines(
   bucket: ReadableBucket,
   name: string,

@@ -15,7 +15,7 @@ import { countRows, isSameContent } from './call-checksums.ts';
 import { loadFiles, sumTable } from './month-files.ts';
 import type { Archive } from './open-archive.ts';
 
-/** One transaction; the files stay. Returns false if the month is not archived. */
+/** One transaction; the files stay. Returns false for a month that is not archived. */
 export async function restoreMonth(archive: Archive, month: string): Promise<boolean> {
   const { client, context, db } = archive;
   const found = await findArchivedMonth(db, month);
@@ -39,7 +39,6 @@ export async function restoreMonth(archive: Archive, month: string): Promise<boo
   }
 }
 
-/** Compares the table with what was archived. */
 export async function loadVerified(
   archive: Archive,
   { month, files, organizations }: ArchivedMonth,

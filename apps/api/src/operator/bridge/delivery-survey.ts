@@ -9,7 +9,7 @@ export interface SurveyedTarget {
   /** `unauthorized`: the CRM refuses the owner. `broken`: we have stopped deliveries. */
   state: 'unauthorized' | 'broken' | 'failing' | 'paused' | 'ok';
   reason: DeliveryReason | null;
-  /** At most `MAX_WAITING`; excludes those that wait for a user. */
+  /** At most `MAX_WAITING`, without those that wait for a user. */
   waiting: number;
   /** Creation of the oldest counted delivery. */
   oldest: Date | null;

@@ -54,8 +54,8 @@ interface Lag {
 }
 
 /**
- * Lateness of each oldest due delivery. Skips replays and targets that are paused, closed or failing. Reads one index
- * entry per target.
+ * Lateness of each oldest due delivery, without replays and paused, closed or failing targets.
+ * Reads one index entry per target.
  */
 const LAGS_SQL = `
   select o.domain, extract(epoch from now() - min(d.due_at))::float8 as seconds

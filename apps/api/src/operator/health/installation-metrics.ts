@@ -91,7 +91,6 @@ function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
   );
 }
 
-/** The database counts waiting jobs. */
 function measureJobs({ measures }: Context['jobs'], registry: Registry): void {
   registry.registerMetric(
     new Counter({

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 1500;
 const REPLAYED_SQL = `select pg_is_in_recovery() as "isStandby", (pg_last_wal_replay_lsn() - '0/0')::float8 as position`;
 const WRITTEN_SQL = `select (pg_current_wal_lsn() - '0/0')::float8 as position`;
 
-/** By its own clock, a replica that receives nothing seems up to date. */
+/** By its own clock, a disconnected replica seems up to date. */
 export function measureReplica(
   { pool, outcomes }: Replica,
   primary: Pool,

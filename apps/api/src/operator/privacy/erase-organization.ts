@@ -9,7 +9,7 @@ import { takeExports } from '../../telephony/exports/take-exports.ts';
 import { runErasure, takeRecordings, type Erasure } from './erase.ts';
 import { ERASED, type ErasedRows } from './erase-text.ts';
 
-/** The law asks for money and its proofs. The trail loses its details. */
+/** The law requires keeping money and its proofs. The trail loses its details. */
 const KEPT = [
   'organizations',
   'wallets',
@@ -28,7 +28,6 @@ const KEPT = [
   'call_keys',
 ];
 
-/** Tables without a column for the organization. */
 const OF_TARGETS = ['delivery_hours', 'delivery_incidents'];
 
 const NOT_BACKED_UP = ['call_summary_drafts', 'live_calls'];

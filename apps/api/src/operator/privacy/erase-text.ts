@@ -9,10 +9,9 @@ import {
   type TextTable,
 } from './stored-texts.ts';
 
-/** Stands in place of what was erased. */
 export const ERASED = 'apagado';
 
-/** Useless without the number. A running delivery would write the placeholder into a CRM. */
+/** Useless without the number: a running delivery would write the placeholder into a CRM. */
 const DELETED_ROWS = [
   'call_deliveries',
   'call_events',
@@ -20,7 +19,6 @@ const DELETED_ROWS = [
   'live_calls',
   'person_choices',
 ];
-/** Money and accounts keep their rows. */
 const KEPT_ROWS = [
   'ledger_entries',
   'charges',
@@ -40,7 +38,7 @@ export async function eraseText(
 ): Promise<ErasedRows> {
   const erased: ErasedRows = {};
   const tables = await listTextTables(client);
-  // Last, because changing those locks them.
+  // Changing append-only tables locks them.
   for (const table of tables.toSorted((a, b) => Number(a.isAppendOnly) - Number(b.isAppendOnly))) {
     const rowCount = await eraseInTable(client, organizationId, pattern, table);
     if (rowCount > 0) erased[table.table] = rowCount;

@@ -121,7 +121,6 @@ async function writeTables(
   return files;
 }
 
-/** Returns null if the table has neither texts nor users. */
 function findSubject(
   { columns }: ExportedTable,
   texts: Parameters<typeof matchesPattern>[0] | undefined,

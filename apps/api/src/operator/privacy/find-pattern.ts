@@ -4,12 +4,12 @@ const COUNTRY = '55';
 const NINTH_DIGIT = /^(\d\d)9([6-9]\d{7})$/;
 /** Punctuation, also as a URL or JSON escapes it. */
 const GAP = String.raw`(?:%[0-9a-f]{2}|\\u[0-9a-f]{4}|[^0-9a-z%\\]){0,3}`;
-/** Digits of an escape do not belong to the number. */
+/** Digits of an escape are not the number's. */
 const START = String.raw`(?:(?<![0-9])|(?<=%[0-9a-f]{2})|(?<=\\u[0-9a-f]{4}))`;
 
 /**
- * A regular expression for every spelling: with and without country, carrier, ninth digit and punctuation. Null if
- * the number is incomplete.
+ * A regular expression for every spelling: with and without country, carrier, ninth digit and
+ * punctuation. Null if the number is incomplete.
  */
 export function buildNumberPattern(typed: string): string | null {
   const { e164 } = parseDialedNumber(typed);

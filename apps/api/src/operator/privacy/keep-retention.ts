@@ -131,7 +131,6 @@ async function eraseOld(
   }
 }
 
-/** From the day of the oldest call that matches. */
 async function* listDays(
   pool: Pool,
   organizationId: number,

@@ -25,7 +25,7 @@ interface Row {
   isAppendOnly: boolean;
 }
 
-/** No pattern can find them and no export shows them. */
+/** No pattern finds them and no export shows them. */
 export const SEALED = `^sealed_|^(sip_password|password_hash|totp_secret|public_key)$|_hash$`;
 
 const TABLES_SQL = `
@@ -66,6 +66,6 @@ export async function listTextTables(client: ClientBase): Promise<TextTable[]> {
 export const formatTable = ({ schema, table }: Pick<TextTable, 'schema' | 'table'>) =>
   `${quoteName(schema)}.${quoteName(table)}`;
 
-/** SQL condition: a text of the row matches the pattern `$2`. */
+/** SQL condition; the pattern is `$2`. */
 export const matchesPattern = ({ columns }: Pick<TextTable, 'columns'>) =>
   `(${columns.map(({ name }) => `${quoteName(name)}::text ~* $2`).join(' or ')})`;

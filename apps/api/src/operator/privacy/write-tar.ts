@@ -5,7 +5,6 @@ import { join } from 'node:path';
 const BLOCK = 512;
 const MAX_BYTES = 8 ** 11 - 1;
 
-/** Streams files of a folder as a POSIX tar archive. */
 export async function* writeTar(
   folder: string,
   names: readonly string[],

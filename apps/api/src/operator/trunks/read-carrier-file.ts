@@ -17,13 +17,12 @@ export interface CarrierColumns {
 
 export interface CarrierFile {
   calls: AsyncIterable<CarrierCall>;
-  /** Final only after `calls` has been read to its end. */
+  /** Final once `calls` has been read to its end. */
   skipped: {
     /** Calls with neither duration nor price. */
     unanswered: number;
     /** Such as a total. */
     unreadable: number;
-    /** Describes the first unreadable line. */
     firstProblem: string | null;
   };
 }
@@ -33,8 +32,7 @@ export function readCarrierFile(file: string, columns: CarrierColumns): CarrierF
   const skipped: CarrierFile['skipped'] = { unanswered: 0, unreadable: 0, firstProblem: null };
 
   async function* readCalls(): AsyncGenerator<CarrierCall> {
-    // Latin-1 keeps every byte of UTF-8, so the header can still be decoded. Other cells that we
-    // read are ASCII.
+    // Latin-1 keeps every byte of UTF-8, so the header can still be decoded; other cells are ASCII.
     const input = createReadStream(file, 'latin1');
     const opened = new Promise<void>((resolve, reject) => {
       input.once('open', () => resolve()).once('error', reject);
@@ -92,7 +90,7 @@ function parseHeader(header: string, columns: CarrierColumns): Layout {
   };
 }
 
-/** A quoted cell may contain the separator. Quotes are dropped, because no value contains any. */
+/** A quoted cell may contain the separator. No value contains quotes. */
 function splitLine(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim());
   const cells = [''];

@@ -194,7 +194,7 @@ function parseName(text: string): string {
   throw new InvalidArgumentError('Use letters, digits, dots, _ and - alone.');
 }
 
-/** Asterisk's trunks have no name but their address. */
+/** Asterisk names its trunks by address. */
 function parseGateway(text: string): string {
   return sipServer.safeParse(text).success ? text : parseName(text);
 }

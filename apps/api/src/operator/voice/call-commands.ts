@@ -63,7 +63,6 @@ export function addCallCommands(program: Command, { withContext, terminal }: Ope
     );
 }
 
-/** A folder contains only calls, no registrations. */
 type Counts = Record<Exclude<ImportedFile['status'], 'taken'>, number>;
 
 function countByStatus(files: readonly ImportedFile[]): Counts {

@@ -13,7 +13,6 @@ export async function readTrunk(context: OperatorContext, trunk: string): Promis
   return trunk === ANY_TRUNK ? null : (await requireTrunk(context, trunk)).name;
 }
 
-/** Returns the ids of extensions whose numbers are separated by commas. */
 export async function readExtensions(
   { db }: OperatorContext,
   organizationId: number,

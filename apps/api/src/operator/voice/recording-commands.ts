@@ -96,7 +96,6 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
 const getTimeoutMs = (bodyBytes: number) =>
   BASE_TIMEOUT_MS + Math.ceil(bodyBytes / MIN_BYTES_PER_MS);
 
-/** Always reports the last file. */
 function createProgressReporter(terminal: Terminal): (progress: MoveProgress) => void {
   let nextReportAt = 0;
   return ({ files, bytes, movedFiles, movedBytes }) => {

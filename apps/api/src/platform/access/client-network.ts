@@ -5,7 +5,6 @@ export function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
   if (!isIPv6(address)) return address;
-  // The URL parser writes `::` for the longest run of zeros.
   const [head, tail] = new URL(`http://[${address.split('%')[0]}]`).hostname
     .slice(1, -1)
     .split('::');

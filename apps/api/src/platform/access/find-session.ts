@@ -5,7 +5,7 @@ import { hashToken } from './token.ts';
 
 const TOUCH_AFTER_SECONDS = 60;
 
-/** Returns null if the token is unknown or expired, or its user or organization is blocked. */
+/** Returns null if the token is unknown or expired, or its user or organization blocked. */
 export async function findSession(
   context: Context,
   token: string,

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 
 const VALID_SECONDS = 180 * 24 * 3600;
 
-/** Returns the id in the browser's signed cookie for this account, or null. Grants no access. */
+/** Returns the id in the browser's signed cookie, or null. Grants no access. */
 export function findKnownDevice(
   { config, now }: Pick<Context, 'config' | 'now'>,
   request: FastifyRequest,

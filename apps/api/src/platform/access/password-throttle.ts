@@ -36,10 +36,10 @@ interface WhenLocked<T> {
 }
 
 /**
- * Checks a secret of an account unless recent failures (`check` returned null) exceed the limits. Unknown clients
- * share the limits of the account and of their address; known ones have their own. Missing accounts count like
- * existing ones. While strangers have locked the account, a right password also needs the proof of `whenLocked` and
- * otherwise counts as wrong, because the delays would reveal it.
+ * Checks a secret of an account unless recent failures (`check` returned null) exceed the limits of
+ * docs/decisions/0013-throttling-is-counted-in-the-database.md. While strangers have locked the
+ * account, a right password without the proof of `whenLocked` counts as wrong, because the delays
+ * would reveal it.
  * @throws AppError RATE_LIMITED before any costly check, and `whenLocked.refusal`.
  */
 export async function tryPassword<T>(
@@ -54,7 +54,7 @@ export async function tryPassword<T>(
   const isKnown = known !== null || (await throttle.isSpent('knownNetworks', networkKey));
   const isLocked =
     !isKnown && whenLocked !== undefined && (await throttle.isSpent('passwordsOfAccount', account));
-  // Serialized, because parallel attempts would all find the account below its limit. On a locked account each client
+  // Parallel attempts would all find the account below its limit. On a locked account each client
   // has its own queue, so that strangers do not delay the owner.
   using _slot = await serial.take(isKnown || isLocked ? clientKey : account);
   await throttle.refuseIfSpent('passwordWait', clientKey);

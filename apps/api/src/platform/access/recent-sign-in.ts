@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import type { UserSession } from './session.ts';
 
 /**
- * Protects secrets, account protection and calls whose effect outlives a session.
- * @throws AppError ACCESS_DENIED for a token, which may be stolen; REAUTHENTICATION_REQUIRED without a recent sign-in,
- * because the user may have left the session open.
+ * Protects secrets, account protection and effects that outlive a session.
+ * @throws AppError ACCESS_DENIED for a token, which may be stolen; REAUTHENTICATION_REQUIRED
+ * without a recent sign-in, because the user may have left the session open.
  */
 export function requireRecentSignIn({ now }: Pick<Context, 'now'>, session: UserSession): void {
   if (session.kind !== 'session') {

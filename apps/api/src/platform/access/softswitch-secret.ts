@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { getNetwork } from './client-network.ts';
 
 /**
- * Authenticates switches by HTTP Basic password (any user name) or `X-Softswitch-Secret`. Wrong secrets are logged and
- * throttled; right ones always pass.
+ * Authenticates switches by HTTP Basic password (any user name) or `X-Softswitch-Secret`. Wrong
+ * secrets are logged and throttled; right ones always pass.
  */
 export function createSoftswitchGuard({ config, throttle, log }: Context, switchId: SwitchId) {
   const matchers = config.softswitchSecrets

@@ -11,7 +11,6 @@ export interface Actor {
   userAgent: string | null;
 }
 
-/** Represents a provider, a rule or a nightly run. */
 export const systemActor = (name: string): Actor => ({
   kind: 'system',
   userId: null,
@@ -56,7 +55,6 @@ export async function auditAll(
   );
 }
 
-/** Returns null if no field differs. */
 export function changedFields<T extends object>(
   before: T,
   after: Partial<T>,

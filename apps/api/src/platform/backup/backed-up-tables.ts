@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { QUEUE_SCHEMA, type CopiedTable } from './backup-format.ts';
 
-/** Sorts referenced tables first. Includes pg-boss's jobs, but no short-lived tables. */
+/** Sorts referenced tables first. Omits short-lived tables. */
 export async function listBackedUpTables(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { refersTo: string[] }>(`
     select n.nspname as schema, c.relname as table,

@@ -1,5 +1,5 @@
-// A gzip file of SQL for psql: a manifest comment, COPY per table, the sequences, and an end line as proof of
-// completeness.
+// A gzip file of SQL for psql: a manifest comment, COPY per table, the sequences, and an end line
+// as proof of completeness.
 import type { Migration } from '../db/migrate/applied-migrations.ts';
 
 export interface Manifest {
@@ -43,7 +43,6 @@ export type Statement =
   | { kind: 'sequence'; sequence: string; value: string; isCalled: boolean }
   | { kind: 'end'; end: BackupEnd };
 
-/** Returns null for other statements. */
 export function parseStatement(line: string): Statement | null {
   const manifest = /^-- alo-backup (\{.*\})$/.exec(line);
   if (manifest) return { kind: 'manifest', manifest: JSON.parse(manifest[1]!) as Manifest };

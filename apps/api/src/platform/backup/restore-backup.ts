@@ -35,8 +35,8 @@ export function checkBackup(file: string, secrets: SecretBox): Promise<ReadBacku
 }
 
 /**
- * Fills an empty database: the schema of that time, its rows, then newer migrations. The rows are one transaction, so
- * an interrupted restore is repeatable.
+ * Fills an empty database (docs/decisions/0019-a-backup-is-rows.md). The rows are one transaction,
+ * so an interrupted restore is repeatable.
  */
 export async function restoreBackup(
   database: DatabaseAddress,

@@ -33,7 +33,7 @@ export interface WrittenBackup extends BackupEnd {
   madeAt: string;
 }
 
-/** Writes a snapshot while the server runs. The file gets its final name once complete and flushed. */
+/** The file gets its final name once complete and flushed. */
 export async function writeBackup(
   url: string,
   secrets: SecretBox,
@@ -92,7 +92,6 @@ async function* streamContents(
 }
 
 function buildCopyQuery({ schema, table, columns }: CopiedTable): string {
-  // Completed jobs need no repetition.
   const where = schema === QUEUE_SCHEMA ? `where state < 'completed'` : '';
   return `copy (select ${columns.map(quoteName).join(', ')} from ${quoteName(schema)}.${quoteName(table)} ${where}) to stdout`;
 }

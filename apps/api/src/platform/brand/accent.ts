@@ -70,7 +70,6 @@ function deriveSolid(brand: string, chroma: number, hue: number, isDark: boolean
   return { color: search(start, -0.01, chroma, hue, fits), text: WHITE };
 }
 
-// Darkens, or lightens if dark text would become hard to read.
 function deriveHover({ color, text }: Solid): string {
   const { l, c, h = 0 } = toOklch(color)!;
   const darker = hex(l - 0.05, c, h);

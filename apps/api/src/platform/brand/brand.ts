@@ -25,7 +25,7 @@ const DEFAULT_BRAND: Brand = {
 };
 
 /**
- * Defaults, overridden by `BRAND_FILE`, overridden by settings.
+ * Settings override `BRAND_FILE`, which overrides defaults.
  * @throws ConfigError if the file is missing or invalid.
  */
 export function readBrand(config: Config): Brand {

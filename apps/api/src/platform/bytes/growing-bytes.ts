@@ -5,14 +5,12 @@ const MAX_REUSED_BYTES = 2 * 1024 * 1024;
 export const WORD_BYTES = 4;
 const EMPTY = Buffer.alloc(0);
 
-// Buffers are reused: allocating megabytes per page makes the garbage collector scan the heap several times a second.
+// Allocating megabytes per page makes the garbage collector scan the heap several times a second.
 const freeBuffers: Buffer[] = [];
 
-/** A buffer that grows as bytes are appended. */
 export class GrowingBytes implements Disposable {
   bytes: Buffer = freeBuffers.pop() ?? Buffer.allocUnsafeSlow(INITIAL_BYTES);
   view = createView(this.bytes);
-  /** How many bytes are written. */
   end = 0;
 
   reserve(additionalBytes: number): void {
@@ -38,7 +36,7 @@ export class GrowingBytes implements Disposable {
     return this.bytes.subarray(0, this.end);
   }
 
-  /** The bytes must not be read afterwards, because another instance will overwrite them. */
+  /** The bytes must not be read afterwards, because another instance overwrites them. */
   [Symbol.dispose](): void {
     const { bytes } = this;
     this.bytes = EMPTY;

@@ -32,8 +32,8 @@ export function toLiteral(json: string): Literal {
 }
 
 /**
- * Writes JSON from bytes. `from, start, length` locate a value of a PostgreSQL row as text, with at least one readable
- * word after it; length -1 is null. The caller reserves bytes for values.
+ * Writes JSON from bytes. `from, start, length` locate a value of a PostgreSQL row as text, with at
+ * least one readable word after it; length -1 is null. The caller reserves bytes for values.
  */
 export class JsonSheet extends GrowingBytes {
   copy(from: DataView, start: number, length: number): void {
@@ -126,7 +126,6 @@ const BACKSLASHES = 0x5c5c5c5c;
 const ONES = 0x01010101;
 const HIGH_BITS = 0x80808080;
 
-/** True if one of the four bytes is a control character, quote or backslash. */
 function needsEscape(word: number): boolean {
   const quotes = word ^ QUOTES;
   const backslashes = word ^ BACKSLASHES;

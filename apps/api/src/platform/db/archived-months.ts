@@ -15,10 +15,7 @@ const NONE: ArchivedMonths = { months: [], version: '' };
 const NEVER_ARCHIVED_DAYS = 110;
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the months of the range whose calls are in the archive.
- * @param organizationId null means any organization
- */
+/** @param organizationId null means any organization */
 export async function listArchivedMonthsOfRange(
   pool: Queryable,
   organizationId: number | null,

@@ -6,7 +6,7 @@ interface Batch<Key, Row> {
 }
 
 /**
- * Returns a function that reads one row. Calls of the same moment share a query.
+ * The returned function reads one row; calls of the same moment share a query.
  * @param text gets the keys as a JSON array in `$1`, each with its `nth`, which its row repeats
  */
 export function batchReads<Key extends object, Row extends { nth: number }>(

@@ -15,7 +15,10 @@ const TABLES: Record<string, { instant: string; uniqueKeys?: string[] }> = {
   },
 };
 
-/** Creates the partitions of tries, and the monthly ones from `from` on. Older calls go to the default partition. */
+/**
+ * Creates the partitions of tries, and the monthly ones from `from` on. Older calls go to the
+ * default partition.
+ */
 export async function ensureCallPartitions(
   client: ClientBase | Pool,
   from: Date = addMonths(new Date(), -MONTHS_BACK),
@@ -30,7 +33,7 @@ export async function ensureCallPartitions(
 }
 
 /**
- * Drops the months of `deliveries` that ended before `before` and returns their names. Deletes older rows from the
+ * Returns the names of dropped months, which ended before `before`. Deletes older rows from the
  * default partition.
  */
 export async function dropDeliveriesBefore(client: Pool, before: Date): Promise<string[]> {
@@ -48,7 +51,7 @@ export async function dropDeliveriesBefore(client: Pool, before: Date): Promise<
   return dropped;
 }
 
-/** A key prevents duplicates of its call until the operator drops the month of `calls` without archiving it. */
+/** A key prevents duplicates until the operator drops the call's month without archiving it. */
 export async function dropKeysOfDroppedMonths(client: Pool): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -69,7 +72,7 @@ const OLDEST_CALL_SQL = `(select least(
   (select min(started_at) from calls_default),
   (select min(month)::timestamp at time zone 'UTC' from call_archives where step = 'archived')))`;
 
-/** Ignores the last month, which is created within an hour after a month begins. */
+/** Ignores the last month, which is created within an hour of its beginning. */
 export async function findMissingPartitions(client: ClientBase | Pool): Promise<string[]> {
   const now = new Date();
   const names = Array.from({ length: MONTHS_AHEAD }, (_, ahead) =>
@@ -90,7 +93,7 @@ async function createMonth(client: ClientBase | Pool, table: string, month: Date
   const { rows } = await client.query<{ hasBacklog: boolean }>(
     `select to_regclass('call_attendant_backlog') is not null as "hasBacklog"`,
   );
-  // Moved calls that `call_attendants` lacks still need reading. Older schemas have no backlog table.
+  // Moved calls that `call_attendants` lacks need reading. Older schemas have no backlog table.
   const extraSql = `insert into call_attendant_backlog
       select '${name}' where exists (select from call_attendant_backlog where partition = 'calls_default');`;
   await createPartition(client, {

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { KEEP_ALIVE } from './connection/database-socket.ts';
 
-/** `pg_notify`, over one connection per process. */
 export interface Notifications {
   /**
-   * `recover` runs at the start and after each reconnect, when notifications may have been missed. Returns a function
-   * that stops listening.
+   * `recover` runs at the start and after each reconnect, for missed notifications. The returned
+   * function stops listening.
    */
   listen(channel: string, onPayload: (payload: string) => void, recover?: () => void): () => void;
   close(): Promise<void>;

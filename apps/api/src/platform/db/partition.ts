@@ -6,18 +6,20 @@ interface Partition {
   instant: string;
   start: string;
   end: string;
-  /** Columns of unique indexes, which the partitioned table cannot have because they lack `instant`. */
+  /**
+   * Columns of unique indexes, which the partitioned table cannot have because they lack `instant`.
+   */
   uniqueKeys?: readonly string[];
   extraSql?: string;
 }
 
-/** Short, because call events wait behind this lock while an index build blocks it. */
+/** Call events wait behind this lock while an index build blocks it. */
 const LOCK_TIMEOUT = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Does nothing if the partition exists or its table is not partitioned. If the table is locked, the next run retries; the default
- * partition takes the rows.
+ * Does nothing if the partition exists or its table is not partitioned. If the table is locked, the
+ * default partition takes the rows until the next run.
  */
 export async function createPartition(
   client: ClientBase | Pool,
@@ -29,7 +31,7 @@ export async function createPartition(
     [name, table],
   );
   if (rows[0]!.isDone) return;
-  // Early rows must leave the default partition before theirs can be attached. One simple query is one transaction.
+  // Early rows must leave the default partition first. One simple query is one transaction.
   await skipIfLocked(() =>
     client.query(`
       set local lock_timeout = '${LOCK_TIMEOUT}';
@@ -48,7 +50,7 @@ export async function createPartition(
   );
 }
 
-/** Returns the dropped partitions; those in use wait for the next run. */
+/** Returns the dropped partitions; those in use wait. */
 export async function dropPartitions(client: Pool, names: readonly string[]): Promise<string[]> {
   const dropped: string[] = [];
   for (const name of names) {

@@ -1,4 +1,5 @@
-// Keeps rows as PostgreSQL's bytes for lists that are passed on unread: a string per value costs more than the query.
+// A string per value costs more than the query, so lists that are passed on stay PostgreSQL's
+// bytes.
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { GrowingBytes } from '../bytes/growing-bytes.ts';
@@ -6,14 +7,17 @@ import type { Queryable } from './connection/client.ts';
 import { setLending } from './connection/database-socket.ts';
 
 /**
- * Consecutive DataRow messages: `D`, four bytes of length, two of column count, then per column four of length (-1:
- * null) and its text. https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * Consecutive DataRow messages, where a column's length -1 is null:
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export class RawRows extends GrowingBytes {
   count = 0;
 }
 
-/** The caller must dispose of the result. `name` prepares the statement: only for few variants. */
+/**
+ * The caller must dispose of the result. `name` prepares the statement, so it must have few
+ * variants.
+ */
 export async function selectRawRows(
   pool: Queryable,
   text: string,
@@ -44,8 +48,8 @@ const DATA_ROW = 'D'.charCodeAt(0);
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 
 /**
- * Intercepts the driver's reader until the server is ready for the next query. Starts between two messages, because the
- * driver submits a query after the previous answer.
+ * Intercepts the driver's reader until the server is ready for the next query. Starts between two
+ * messages, because the driver submits a query after the previous answer.
  */
 function keepRows(stream: Duplex, rows: RawRows): void {
   const readers = stream.listeners('data') as ((chunk: Buffer) => void)[];
@@ -67,7 +71,7 @@ function keepRows(stream: Duplex, rows: RawRows): void {
       const message = Buffer.from(rows.bytes.subarray(at, end));
       rows.remove(at, end);
       if (type === READY_FOR_QUERY) {
-        // Before the driver sees it, because it may submit the next query at once.
+        // Runs before the driver sees it, because that may submit the next query at once.
         stream.removeListener('data', onData);
         setLending(stream, false);
         for (const read of readers) stream.on('data', read);

@@ -1,6 +1,6 @@
-// PostgreSQL stores neither NUL nor lone surrogates; they are replaced by U+FFFD.
+// PostgreSQL stores neither NUL nor lone surrogates; U+FFFD replaces them.
 
-/** Matches every other escape too, so that `\\u0000` (an escaped backslash) stays. */
+/** Matches other escapes too, so that `\\u0000` (an escaped backslash) stays. */
 const ESCAPE = /\\(?:u(?:0000|d[89a-f][\da-f]{2})|.)/g;
 
 export const storableJson = (value: object): string =>

@@ -26,9 +26,7 @@ function withTransactions(queries: NodePgDatabase, transaction: Db['transaction'
   return Object.assign(queries as Queries, { transaction });
 }
 
-/**
- * Commits if `work` succeeds, else rolls back. Only for prepared statements; others use `openDb`.
- */
+/** Rolls back if `work` throws. Only for prepared statements; others use `openDb`. */
 export async function runTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
@@ -49,13 +47,13 @@ export async function runTransaction<T>(
   }
 }
 
-/** PostgreSQL answers `commit` with a rollback and no error if a statement had failed. */
+/** PostgreSQL answers `commit` with a rollback and no error if a statement failed. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed');
 }
 
-/** Returns false if the connection does not answer in time; closing it ends its transaction. */
+/** Returns false without an answer in time; closing the connection ends its transaction. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   const rollback = client.query('rollback').then(
     () => true,

@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
 
 type SetOptions = (error: Error | null, options: FastifyCorsOptions) => void;
 
-/** Allows any origin on API paths, which authenticate by token and never by cookie. */
+/** API paths authenticate by token and never by cookie. */
 export async function allowCrossOrigin(app: FastifyInstance): Promise<void> {
   await app.register(cors, () => (request: FastifyRequest, setOptions: SetOptions) => {
     if (!request.url.startsWith(`${BASE_PATH}/`)) return setOptions(null, { origin: false });

@@ -6,7 +6,7 @@ import type { RequestLog } from '../request-log.ts';
 /** A path may contain a token (`/users/accessTokens/{id}`) or free text. */
 const SAFE_ID = /^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** Returns a function that logs a request once its response ends. Skips signed-in users. */
+/** The returned function logs a request once its response ends. Skips signed-in users. */
 export function createRequestLogger(log: RequestLog, endpoint: Endpoint) {
   const { shape = {} } = (endpoint.query ?? {}) as { shape?: object };
   const knownParameters = Object.keys(shape);
@@ -15,7 +15,7 @@ export function createRequestLogger(log: RequestLog, endpoint: Endpoint) {
     if (session.kind === 'session') return;
     const { tokenId, organizationId } = session;
     const happenedAt = new Date(Date.now() - reply.elapsedTime);
-    // Unlike `finish`, `close` also fires if the client disconnects.
+    // Unlike `finish`, `close` fires on a disconnect too.
     reply.raw.once('close', () =>
       log.addRequest({
         tokenId,
@@ -30,7 +30,7 @@ export function createRequestLogger(log: RequestLog, endpoint: Endpoint) {
   };
 }
 
-/** Omits the values of query parameters, which may be personal. */
+/** The values of query parameters may be personal. */
 function buildLoggedPath(
   { path }: Endpoint,
   knownParameters: readonly string[],

@@ -9,7 +9,7 @@ const MAX_FORM_BYTES = 64 * 1024;
 export function readBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Many clients send the content type without a body.
+    // Many clients send the type without a body.
     if (body.length === 0) done(null, undefined);
     else if (isTooDeep(body as string)) done(buildDepthRefusal());
     else readJson(request, body as string, done);

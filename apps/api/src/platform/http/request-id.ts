@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const HEADER = 'x-request-id';
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** Names that TRUSTED_PROXIES accepts, as Fastify defines them. */
+/** Fastify defines these names for TRUSTED_PROXIES. */
 const NETWORKS: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -30,7 +30,6 @@ import { findUnknownNames } from './unknown-names.ts';
 
 export interface RouteInput<E extends Endpoint> {
   context: Context;
-  /** Null on public endpoints. */
   session: E['access'] extends 'public' ? null : E['scope'] extends string ? Session : UserSession;
   actor: Actor;
   origin: string;
@@ -45,13 +44,12 @@ export interface RouteInput<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** Returns undefined after setting a status without a body. */
+/** Returns undefined for a status without a body. */
 export type RouteHandler<E extends Endpoint> = (
   input: RouteInput<E>,
 ) => Answer<E> | Promise<Answer<E>>;
 type Answer<E extends Endpoint> =
   | (E['events'] extends object ? Readable : ReplyOf<E>)
-  /** Serialized by the handler. */
   | JsonSheet
   | undefined;
 
@@ -175,7 +173,6 @@ function findUnstorable(input: unknown): { path: string[]; why: string } | null 
   return null;
 }
 
-/** Returns the errors of a union's option with the fewest. */
 function findClosestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];

@@ -4,8 +4,8 @@ import { invalidInput } from '@alo/messages/platform/invalid-input.ts';
 import type * as z from 'zod';
 
 /**
- * Returns errors by unknown name; in a list it is `rows.0.name`. Accepts names of the answer, which clients may send
- * back.
+ * Returns errors by unknown name; in a list it is `rows.0.name`. Accepts names of the answer, which
+ * clients may send back.
  */
 export function findUnknownNames(
   { body, replies, takesOtherNames }: Endpoint,
@@ -38,7 +38,6 @@ function findUnknownNamesInList(name: string, schema: z.core.$ZodType, value: un
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** Returns null if any name is accepted. */
 function getShape(schema: z.core.$ZodType): Shape | null {
   const { def } = unwrap(schema)._zod;
   if (def.type === 'object') {

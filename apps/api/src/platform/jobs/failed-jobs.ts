@@ -13,7 +13,6 @@ interface FailedJob {
   [column: string]: unknown;
 }
 
-/** Sorts final failures first, then by age. */
 export async function listFailedJobs(db: Executor, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
     select id, name as queue, state,

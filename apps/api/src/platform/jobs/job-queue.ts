@@ -19,7 +19,8 @@ export interface JobQueue {
     options?: { notBefore?: Date },
   ): Promise<void>;
   /**
-   * A thrown error schedules a retry. Returns a function that stops after a limited wait for running jobs.
+   * A thrown error schedules a retry. The returned function stops after a limited wait for running
+   * jobs.
    */
   work<Name extends QueueName>(name: Name, handle: Handle<JobData[Name]>): () => Promise<void>;
   /** Ignores jobs that have not failed for good. */
@@ -30,7 +31,8 @@ export interface JobQueue {
 
 const CLOSING_MS = 5000;
 /**
- * After a crash, another process has the job within half a minute: heartbeat, supervision and first retry.
+ * After a crash, another process has the job within half a minute: heartbeat, supervision and first
+ * retry.
  */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 3;
@@ -43,7 +45,6 @@ const QUEUE_CACHE_SECONDS = 2;
 const FINISH_MS = 4000;
 const ABORT_MS = 1000;
 const COMMON = {
-  // A hanging server never ends a query.
   connectionTimeoutMillis: 10_000,
   query_timeout: 30_000,
   ...KEEP_ALIVE,
@@ -131,7 +132,7 @@ export async function openJobQueue(
   };
 }
 
-/** Runs as the table owner, because maintenance rebuilds indexes. */
+/** Maintenance rebuilds indexes, which needs the table owner. */
 async function startSupervisor(
   ownerUrl: string,
   warnOfError: (details: { err: Error }) => void,

@@ -1,4 +1,3 @@
-/** Counts since this process started. */
 export interface LoopMeasures {
   completed: number;
   failed: number;

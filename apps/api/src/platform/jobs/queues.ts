@@ -1,4 +1,4 @@
-/** Secrets must be encrypted, because jobs are in backups. */
+/** Jobs are in backups, so secrets must be encrypted. */
 export interface JobData {
   /** `sealed`: purpose `mail`, a {@link Mail} as JSON. */
   mail: { sealed: string };
@@ -22,9 +22,8 @@ export interface JobData {
 export type QueueName = keyof JobData;
 
 export interface Queue<Data> {
-  /** If false, workers find the job when they poll. */
   wakesWorkers: boolean;
-  /** Per process, more than may hang at once. Each slot polls, which has a cost. */
+  /** Per process, more than may hang at once. Each slot polls. */
   concurrency: number;
   timeLimitSeconds: number;
   retries: {
@@ -32,7 +31,7 @@ export interface Queue<Data> {
     firstDelaySeconds: number;
     maxDelaySeconds: number;
   };
-  /** Leaves slots of this process to others while one receiver hangs. */
+  /** Leaves slots to others while one receiver hangs. */
   group?: { of(data: Data): string; maxParallel: number };
   keptSeconds: number;
 }
@@ -48,7 +47,6 @@ export const QUEUES: Queues = {
     timeLimitSeconds: 120,
     // The retries take about a day.
     retries: { maxRetries: 17, firstDelaySeconds: 5, maxDelaySeconds: 3 * HOUR },
-    // The queue is no archive of mails.
     keptSeconds: DAY,
   },
   // These three query the provider for most of a day; sweeps find the rest.
@@ -94,7 +92,7 @@ export const QUEUES: Queues = {
     timeLimitSeconds: 20,
     // After three quarters of an hour most registrations have expired.
     retries: { maxRetries: 12, firstDelaySeconds: 2, maxDelaySeconds: 600 },
-    // A hanging switch must not delay the jobs of others.
+    // A hanging switch must not delay others' jobs.
     group: { of: ({ address }) => address, maxParallel: 2 },
     keptSeconds: 14 * DAY,
   },

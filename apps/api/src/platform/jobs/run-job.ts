@@ -4,16 +4,13 @@ import { stripQueryParameters } from '../db/connection/query-error.ts';
 
 export type Handle<Data> = (data: Data, job: { signal: AbortSignal }) => Promise<unknown>;
 
-/** Counts since this process started. */
 export interface QueueMeasures {
   completed: number;
   failed: number;
   seconds: number;
 }
 
-/**
- * Rejects when the job fails or its signal aborts, so that pg-boss frees the slot of a hanging handler.
- */
+/** Also rejects when its signal aborts, so that pg-boss frees the slot of a hanging handler. */
 export async function runJob<Data extends object>(
   queue: string,
   { id, data, signal: claim, retryCount, retryLimit, expireInSeconds }: JobWithMetadata<Data>,
@@ -37,7 +34,7 @@ export async function runJob<Data extends object>(
     );
   };
   endSignal.addEventListener('abort', abort);
-  // The process may have begun to stop while this job was fetched.
+  // The process may have begun to stop meanwhile.
   if (endSignal.aborted) abort();
   const startedAt = performance.now();
   try {

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 /** First come, first served, per key such as an organization. */
 export interface ConcurrencyLimiter<Key> {
   /**
-   * Waits for a slot, which the caller must dispose of.
+   * The caller must dispose of the slot.
    * @throws the limiter's refusal, or the signal's reason if it aborts.
    */
   take(key: Key, signal?: AbortSignal): Promise<Disposable>;
@@ -80,7 +80,8 @@ const RETRY_AFTER_SECONDS = 5;
 const getDefaultMax = () => (availableParallelism() <= 2 ? 1 : 2);
 
 /**
- * Limits requests that a user waits for, by organization id. Refuses with RATE_LIMITED and Retry-After.
+ * For requests that a user waits for, by organization id. Refuses with RATE_LIMITED and
+ * Retry-After.
  */
 export function createOrganizationLimiter(max = getDefaultMax()): ConcurrencyLimiter<number> {
   return createConcurrencyLimiter({

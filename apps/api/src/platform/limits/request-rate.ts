@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
 
-/** Counts per token in this process, because it protects this process. */
+/** Counts per process, because it protects the process. */
 export interface RequestRate {
   /** @throws AppError RATE_LIMITED above the limit. */
   take(tokenId: number): Promise<void>;

@@ -34,24 +34,20 @@ const LIMITS = {
   passwordTries: { max: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR, refusal: tooManySignIns },
   passwordWait: { max: 1, seconds: HOUR, refusal: tooManySignIns },
   passwordsOfAccount: { max: 20, seconds: HOUR, refusal: tooManySignIns },
-  /**
-   * An account signed in from these networks, so wrong passwords of strangers do not block it there.
-   */
+  /** Wrong passwords of strangers do not block an account in networks where it has signed in. */
   knownNetworks: { max: 1, seconds: 90 * 24 * HOUR, refusal: String },
   passwordsFromAddress: { max: 100, seconds: HOUR, refusal: tooManySignIns },
   recoveriesOfAccount: { max: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
-  /**
-   * Counts all clients. The window equals the lifetime of links, so a spent limit implies a valid link.
-   */
+  /** The window equals the lifetime of links, so a spent limit implies a valid link. */
   recoveryMails: { max: 6, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   recoveriesFromAddress: { max: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   signUpsFromAddress: { max: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
   invitationsOfOrganization: { max: 200, seconds: HOUR, refusal: users.tooManyInvitations },
   confirmationMails: { max: 6, seconds: HOUR, refusal: users.tooManyInvitations },
   confirmationsFromAddress: { max: 10, seconds: HOUR, refusal: accounts.tooManyConfirmations },
-  /** Second-factor codes, correct ones included until one signs in. */
+  /** Counts correct codes too until one signs in. */
   codesOfAccount: { max: 5, seconds: 60, refusal: tooManySignIns },
-  /** Stops an attacker who knows the password: three codes in a million are always right. */
+  /** Stops an attacker who knows the password, because three codes in a million are right. */
   wrongCodesOfAccount: { max: 30, seconds: 24 * HOUR, refusal: tooManySignIns },
   /** Tried with the right password on an account that strangers have locked. */
   emailCodesOfAccount: { max: 5, seconds: 600, refusal: tooManySignIns },
@@ -84,7 +80,10 @@ type LimitName = keyof typeof LIMITS;
 export interface Throttle {
   /** @throws AppError RATE_LIMITED above the limit. */
   take(limit: LimitName, subject: string): Promise<void>;
-  /** `giveBack` returns what this counts. @throws AppError RATE_LIMITED above the limit, without counting. */
+  /**
+   * `giveBack` returns what this counts.
+   * @throws AppError RATE_LIMITED above the limit, without counting.
+   */
   reserve(limit: LimitName, subject: string): Promise<void>;
   giveBack(limit: LimitName, subject: string): Promise<void>;
   /** Does not count. @throws AppError RATE_LIMITED if the limit is used up. */

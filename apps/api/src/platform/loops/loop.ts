@@ -12,7 +12,7 @@ export interface BackgroundContext extends Context {
 interface RunInput {
   /** Aborts when the process ends, the limit passes, or the lock is lost. */
   signal: AbortSignal;
-  /** Payloads received since the last run. Null means check everything. */
+  /** Payloads since the last run; null means check everything. */
   payloads: string[] | null;
   /** Registers work that outlives the run. Stopping the loop awaits it. */
   detach(work: Promise<unknown>): void;
@@ -31,6 +31,5 @@ export interface Loop {
   limitMs: number;
   /** `turnAt`: once per turn in one process; a null turn skips the run. */
   where: 'everyProcess' | 'oneProcess' | { turnAt(now: Date): string | null };
-  /** Creates the state that the runs share. */
   begin(context: BackgroundContext): LoopRun;
 }

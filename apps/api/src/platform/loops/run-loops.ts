@@ -5,7 +5,7 @@ import { runOncePerCluster } from './run-once-per-cluster.ts';
 import type { LoopMeasures } from '../jobs/loop-measures.ts';
 import type { BackgroundContext, Loop } from './loop.ts';
 
-/** Returns a function that stops the loops and waits a limited time. */
+/** The returned function stops the loops and waits a limited time. */
 export function startLoops(
   context: BackgroundContext,
   loops: readonly Loop[],
@@ -19,7 +19,7 @@ export function startLoops(
   };
 }
 
-/** Waits for answers under way: without one, the state of a payment stays unknown. */
+/** Waits for answers under way, without which the state of a payment stays unknown. */
 const OUTBOUND_GRACE_MS = 4000;
 const STOPPING_MS = 4000;
 
@@ -80,7 +80,7 @@ export function startLoop(context: BackgroundContext, loop: Loop): () => Promise
     }, triggers!.delayMs);
   }
 
-  // A full run catches up on notifications that were missed while disconnected.
+  // A full run catches up on missed notifications.
   const unsubscribe = (triggers?.channels ?? []).map((channel) =>
     context.notifications.listen(channel, onPayload, requestFullRun),
   );
@@ -126,7 +126,7 @@ function createRun(
         return work;
       });
     } finally {
-      // The work may outlive the lock, and the next run of this process must wait for it.
+      // The work may outlive the lock, and this process' next run must wait.
       await work.catch(() => {});
     }
   }

@@ -1,4 +1,4 @@
-// An advisory lock guards the work and is released when the connection ends.
+// The lock ends with its connection.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { withOwnConnection } from '../db/connection/own-connection.ts';
@@ -14,8 +14,8 @@ const KEEPALIVE_SQL = `
 const GRACE_MS = 10_000;
 
 /**
- * Runs the work unless another process is running it or has completed this `turn`; returns whether it ran. Failed work
- * is not done. The work's signal also aborts if the lock is lost.
+ * Runs the work unless another process runs it or has completed this `turn`; returns whether it
+ * ran. Failed work is not done. The work's signal also aborts if the lock is lost.
  */
 export async function runOncePerCluster(
   { pool, address }: Cluster,
@@ -33,7 +33,7 @@ export async function runOncePerCluster(
       `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"`,
       [`loop ${name}`],
     );
-    // Another process may have completed it between the two checks.
+    // Another process may have completed it meanwhile.
     if (!rows[0]!.isOurs || (await isDone(pool, name, turn))) return false;
     const runSignal = AbortSignal.any([signal, lockLoss.signal]);
     await Promise.race([work(runSignal), waitForGrace(runSignal)]);

@@ -6,7 +6,7 @@ import { layOutMail, type MailContent } from './mail-layout.ts';
 import { queueMail } from './mail.ts';
 
 /**
- * Mails all ADMINs who can sign in, and returns their addresses.
+ * Returns the addresses of all ADMINs who can sign in.
  * @param except user ids
  */
 export async function queueAdminMail(

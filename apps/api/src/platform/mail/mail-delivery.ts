@@ -35,7 +35,7 @@ function createSmtpDelivery(context: Context, url: string): { deliver: Deliver; 
       url,
       pool: true,
       maxConnections: QUEUES.mail.concurrency,
-      // An attempt ends well before its job expires.
+      // Ends well before the job expires.
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
       socketTimeout: 45_000,
@@ -44,7 +44,7 @@ function createSmtpDelivery(context: Context, url: string): { deliver: Deliver; 
     },
     { from: { name: brand.productName, address } },
   );
-  // Errors reach the sending job; a broken idle connection needs no handling.
+  // Errors reach the sending job.
   transport.on('error', () => {});
 
   return {
@@ -80,7 +80,9 @@ interface SmtpRefusal {
   responseCode?: number;
 }
 
-/** Only 5xx for recipient or content; the operator can fix refusals of the login or the sender. */
+/**
+ * Counts 5xx for recipient or content; the operator can fix refusals of the login or the sender.
+ */
 function isPermanent({ command, responseCode = 0 }: SmtpRefusal): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -75,7 +75,6 @@ export function renderButton(brand: Brand, { label, url }: MailContent['button']
 
 interface MailFrame {
   subject: string;
-  /** Shown by mail programs in their lists. */
   preview: string;
   /** A table cell. */
   body: string;

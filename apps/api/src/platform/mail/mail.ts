@@ -9,14 +9,14 @@ export interface Mail {
   html: string;
 }
 
-/** The id stays the same over all attempts, so that receivers recognize duplicates. */
+/** The id stays the same, so that receivers recognize duplicates. */
 export interface QueuedMail extends Mail {
   id: string;
 }
 
 const PURPOSE = 'mail';
 
-/** Sends after the commit. Encrypts queued mails, because their links open accounts. */
+/** Sends after the commit. Encrypts mails, because their links open accounts. */
 export async function queueMail(
   { jobs, secrets }: Pick<Context, 'jobs' | 'secrets'>,
   tx: Executor,

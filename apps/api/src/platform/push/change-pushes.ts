@@ -7,9 +7,8 @@ const COALESCE_MS = 100;
 
 interface Source {
   channel: string;
-  /** Returns the organization and the id of what changed. */
   readPayload: (payload: string) => { organizationId: number; id: number };
-  /** Reads the state anew and sends it to the organizations' pages. */
+  /** Sends the new state to the organizations' pages. */
   push: (ids: number[], streams: EventStreams) => Promise<void>;
 }
 
@@ -17,7 +16,9 @@ interface ChangePushOptions {
   /** For the log. */
   what: string;
   canFollow: (session: Session) => boolean;
-  /** Its ids are organizations: it is pushed, too, when a page opens or notifications may have been missed. */
+  /**
+   * Its ids are organizations. Also pushed when a page opens or notifications may have been missed.
+   */
   state: Source;
   others?: readonly Source[];
 }
@@ -28,7 +29,6 @@ export interface ChangePushes {
   close(): void;
 }
 
-/** Pushes to open pages what notifications of the database report, many changes at once. */
 export function createChangePushes(
   context: Context,
   { what, canFollow, state, others = [] }: ChangePushOptions,

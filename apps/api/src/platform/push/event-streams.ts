@@ -25,7 +25,6 @@ const RETRY_AFTER_SECONDS = 30;
 const RECHECK_MS = 1000;
 /** Proxies close silent connections after a minute; pages reconnect after two missed heartbeats. */
 const HEARTBEAT_MS = 15_000;
-/** Slower pages are disconnected, to save memory. */
 const MAX_BACKLOG_BYTES = 16_384;
 
 export function createEventStreams(
@@ -46,7 +45,6 @@ export function createEventStreams(
     else stream.push(text);
   };
 
-  /** Ends streams of users who signed out, were blocked or lost access. */
   async function closeRevokedStreams(): Promise<void> {
     if (listeners.size === 0) return;
     const current = [...listeners];

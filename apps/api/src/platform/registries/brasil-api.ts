@@ -34,7 +34,7 @@ const FoundCompany = z.object({
     .transform((cep) => (cep ? String(cep).replace(/\D/g, '').padStart(8, '0') : null)),
 });
 
-/** Outages upstream have been reported as 404 too. */
+/** Outages upstream were reported as 404 too. */
 const NotFound = z.object({ type: z.literal('not_found') });
 
 /** https://brasilapi.com.br/docs#tag/CNPJ */

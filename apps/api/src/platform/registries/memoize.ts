@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_ANSWERS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Does not cache "not found", because broken registries have answered it for every key. */
+/** Broken registries have answered "not found" for every key, so it is not cached. */
 export function memoize<Found extends object>(
   lookUp: (key: string) => Promise<Found | null>,
 ): (key: string) => Promise<Found | null> {

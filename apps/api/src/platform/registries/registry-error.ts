@@ -1,4 +1,4 @@
-/** The message is for the operator and has no personal data. */
+/** The message has no personal data. */
 export class RegistryError extends Error {
   readonly kind: 'unavailable' | 'rateLimited';
   readonly retryAfterSeconds: number;

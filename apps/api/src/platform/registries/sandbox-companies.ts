@@ -2,7 +2,7 @@ import type { Company, CompanyRegistry } from './company-registry.ts';
 import { RegistryError } from './registry-error.ts';
 import { makePostalCode } from './sandbox-postal-codes.ts';
 
-// docs/operator/cadastros.md lists these numbers.
+// docs/operator/cadastros.md lists these.
 const UNKNOWN = '40400404000197';
 const CLOSED = '41000410000110';
 const RATE_LIMITED = '42900429000185';

@@ -2,7 +2,7 @@ import type { PostalCode } from '@alo/contract/money/postal-codes.ts';
 import type { PostalCodes } from './postal-codes.ts';
 import { RegistryError } from './registry-error.ts';
 
-/** docs/operator/cadastros.md lists these numbers. */
+/** docs/operator/cadastros.md lists these. */
 const UNKNOWN = '99999999';
 const UNAVAILABLE = '50300503';
 

@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { RegistryError } from './registry-error.ts';
 
-/**
- * Logs the error for the operator.
- * @throws AppError 503
- */
+/** @throws AppError 503 */
 export async function translateRegistryError<Found>(
   log: Logger,
   registryName: string,

@@ -23,10 +23,7 @@ export interface AiSettings {
   timeoutMs: number;
 }
 
-/**
- * Returns null without such a service.
- * @throws ConfigError
- */
+/** @throws ConfigError */
 export function readAiSettings(env: Environment): AiSettings | null {
   const { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL } = env;
   const requiredSettings = { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL };

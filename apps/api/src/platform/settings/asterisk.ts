@@ -19,9 +19,9 @@ export interface AsteriskServer {
 
 export interface AsteriskSettings {
   readonly servers: readonly AsteriskServer[];
-  /** The file beside the table `sip.cel`, if it is on this machine. */
+  /** Null unless the file beside the table `sip.cel` is here. */
   readonly celFile: string | null;
-  /** Where browsers reach it, if `npm run softswitch` has started it. */
+  /** Set if `npm run softswitch` has started it. */
   readonly webSocketUrl: string | null;
 }
 
@@ -74,7 +74,7 @@ export function readAsteriskSettings(
   };
 }
 
-/** A demo uses the Asterisk of `npm run softswitch`, which may start and stop while the demo runs. */
+/** `npm run softswitch` may start and stop a demo's Asterisk at any time. */
 function watchConnectionFile(file: string): AsteriskSettings {
   let changedAtMs = 0;
   let settings = NONE;

@@ -27,10 +27,7 @@ type CloudSettings = Pick<
   | 'RECORDINGS_CLOUD_SECRET_KEY'
 >;
 
-/**
- * Returns null if none is offered.
- * @throws ConfigError
- */
+/** @throws ConfigError */
 export function readOwnCloud(
   env: CloudSettings,
   isDemo: boolean,

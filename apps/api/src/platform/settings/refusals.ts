@@ -25,7 +25,7 @@ export function refuseBadCombinations(env: Environment, isDemo: boolean): void {
   requireEventSocketPassword(env);
 }
 
-/** A stranger could choose the host of links in real mails. */
+/** A stranger could choose the host of links in mails. */
 function requirePublicUrlForMails(env: Environment): void {
   if (env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined) return;
   throw new ConfigError(`PUBLIC_URL is needed with SMTP_URL: ${INSTRUCTIONS.PUBLIC_URL}`);

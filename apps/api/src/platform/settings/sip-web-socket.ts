@@ -14,7 +14,7 @@ export const sipWebSocketUrl = z
     'write it like wss://{domain}:6443, or none to turn the webphone off',
   );
 
-/** A demo uses the softswitch that `npm run softswitch` has started, which may happen while the demo runs. */
+/** `npm run softswitch` may start a demo's softswitch at any time. */
 export function readSipWebSocketUrl(
   env: { SIP_WEBSOCKET_URL?: string | undefined },
   isDemo: boolean,

@@ -4,12 +4,11 @@ import type { Pool } from 'pg';
 
 const BATCH = 1000;
 const PAGES = 500;
-/** Leaves disk bandwidth for others. */
 const PAUSE_MS = 20;
 
 /**
- * Ends deliveries queued before an instant: `ambiguous` ones as skipped, others as dead. Leaves those that a worker
- * holds. One statement moves each row, so that it is always in exactly one table.
+ * Ends `ambiguous` deliveries as skipped, others as dead, without those that a worker holds. One
+ * statement moves each row, so that it is always in exactly one table.
  */
 export async function endWaitingDeliveries(
   pool: Pool,

@@ -1,4 +1,3 @@
-// Deletes in batches, so that an old database stays fast.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryResult } from 'pg';
 import { MISSED_CALL_DAYS } from '@alo/contract/telephony/missed-calls.ts';
@@ -48,28 +47,25 @@ const listSweptTables = (retention: Retention): SweptTable[] => [
     isOld: 'replayed_at < $2',
   },
   {
-    // The page shows the result for minutes; the audit trail keeps creation and use.
+    // The audit trail keeps creation and use.
     table: 'provisioning_codes',
     createdColumn: 'created_at',
     days: 1,
     isOld: 'expires_at < $2',
   },
   {
-    // Ongoing problems stay until they are solved.
     table: 'notifications',
     createdColumn: 'created_at',
     days: NOTIFICATION_DAYS,
     isOld: 'created_at < $2 and not is_ongoing',
   },
   {
-    // Their files were removed long before.
     table: 'call_exports',
     createdColumn: 'created_at',
     days: EXPORT_DAYS,
     isOld: 'ended_at < $2 and file is null',
   },
   {
-    // Transcripts whose summary was never written.
     table: 'call_summary_drafts',
     createdColumn: 'created_at',
     days: 2,
@@ -82,7 +78,6 @@ const listSweptTables = (retention: Retention): SweptTable[] => [
     isOld: 'missed_at < $2',
   },
   {
-    // Authorizations that the user abandoned at the vendor.
     table: 'oauth_authorizations',
     createdColumn: 'created_at',
     days: 1,
@@ -157,7 +152,7 @@ export async function sweepOldRows(
   return deletedRows;
 }
 
-/** Walks from the oldest id until rows are too young, which needs no index. */
+/** Walks from the oldest id, which needs no index. */
 async function sweepTable(
   pool: Pool,
   { table, createdColumn, days, isOld }: SweptTable,
@@ -187,15 +182,13 @@ async function sweepTable(
   return deletedRows;
 }
 
-/**
- * Keeps each extension's latest registration, which shows when and with which phone it was last seen.
- */
+/** Each extension's latest registration shows when and with which phone it was last seen. */
 const selectOldRegistrations = (now: Date) =>
   `ended_at < '${daysBefore(now, 30)}' and exists (
      select from extension_registrations n
      where n.extension_id = extension_registrations.extension_id and n.told_at > extension_registrations.told_at)`;
 
-/** Walks the pages of tables without ids, which needs no index. */
+/** Walks the pages, which needs no index. */
 async function sweepPages(
   pool: Pool,
   table: string,

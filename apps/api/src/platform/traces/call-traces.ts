@@ -12,11 +12,11 @@ export interface TracedEvent {
 
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** The id of a call's trace is the call's id, so that each process finds it without a stored context. */
+/** A trace's id is the call's id, so that each process finds it. */
 export interface CallTraces {
   isSampled(callId: string): boolean;
   addEvent(callId: string, event: TracedEvent): void;
-  /** Steps within `work` become children of the delivery. */
+  /** Steps within `work` become the delivery's children. */
   traceDelivery<Result>(
     callId: string,
     attributes: SpanAttributes,

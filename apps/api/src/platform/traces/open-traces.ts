@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { NO_TRACES, type CallTraces } from './call-traces.ts';
 
-/** Loads OpenTelemetry only with an endpoint, because it takes 25 MB. */
+/** OpenTelemetry takes 25 MB, so it is loaded only with an endpoint. */
 export async function openTraces(
   { traces }: Pick<Config, 'traces'>,
   log: Logger,

@@ -24,7 +24,6 @@ import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
 import { PRODUCT_VERSION } from '../product-version.ts';
 import type { CallTraces, SpanAttributes } from './call-traces.ts';
 
-/** Bounds the memory while the endpoint does not answer. */
 const MAX_WAITING_SPANS = 8192;
 const MAX_SPANS_PER_REQUEST = 512;
 const EXPORT_INTERVAL_MS = 2000;
@@ -65,7 +64,7 @@ export function createOtlpTraces(settings: TraceSettings, log: Logger): CallTrac
     sampler.shouldSample(ROOT_CONTEXT, toTraceId(callId)).decision ===
     SamplingDecision.RECORD_AND_SAMPLED;
 
-  /** The recorded event has no parent, and the span id that its deliveries expect. */
+  /** The event has no parent, and the span id that its deliveries expect. */
   function startEvent(callId: string, isRoot: boolean, startTime: number): Span {
     const options = { kind: SpanKind.SERVER, startTime };
     if (!isRoot) return tracer.startSpan('call event', options, getRootContext(callId));

@@ -1,4 +1,4 @@
-// Samples run unchanged, with the token in $TOKEN.
+// Samples run unchanged with $TOKEN.
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { buildExampleAddress, type ExampleRequest } from './example-request.ts';
 
@@ -8,7 +8,6 @@ export interface CodeSample {
   code: string;
 }
 
-/** @param host without a trailing slash */
 export function renderCodeSamples(request: ExampleRequest, host: string): CodeSample[] {
   const address = buildExampleAddress(host + BASE_PATH, request);
   return [

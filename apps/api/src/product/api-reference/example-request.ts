@@ -4,10 +4,8 @@ import type { Operation } from './openapi-operation.ts';
 
 export interface ExampleRequest {
   method: Method;
-  /** Parameters are in braces. */
   path: string;
   params: Record<string, string>;
-  /** Optional parameters have no value. */
   query: { name: string; value: string | null }[];
   body: unknown;
   needsToken: boolean;

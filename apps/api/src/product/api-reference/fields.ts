@@ -17,10 +17,8 @@ interface Field {
   note?: string;
 }
 
-/** Lists each form of the body. */
 export function renderFields(schema: JsonSchema, direction: Direction): string {
   const forms = listObjects(schema);
-  // Answers have all of their fields.
   const required = direction === 'sent' ? listRequired(schema) : new Set<string>();
   const lists = forms.map((properties) =>
     renderFieldList(

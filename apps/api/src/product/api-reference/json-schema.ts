@@ -1,6 +1,5 @@
 import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
 
-/** Contains what the reference uses. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;

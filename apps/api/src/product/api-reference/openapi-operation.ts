@@ -7,7 +7,6 @@ interface Content {
   >;
 }
 
-/** Contains what the reference uses. */
 export interface Operation {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   requestBody?: Content;

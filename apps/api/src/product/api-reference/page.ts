@@ -13,7 +13,6 @@ export const POSTMAN_PATH = `${BASE_PATH}/postman.json`;
 interface ReferenceParts {
   brand: Brand;
   endpoints: readonly Endpoint[];
-  /** By path and method. */
   paths: Record<string, Record<string, Operation>>;
   host: string;
 }

@@ -7,9 +7,7 @@ import type { Operation } from './openapi-operation.ts';
 interface CollectionParts {
   productName: string;
   endpoints: readonly Endpoint[];
-  /** By path and method. */
   paths: Record<string, Record<string, Operation>>;
-  /** Without a trailing slash. */
   host: string;
 }
 

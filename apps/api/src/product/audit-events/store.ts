@@ -22,7 +22,6 @@ const COLUMNS = mapTableFields<typeof auditEvents, Exclude<AuditEventField, 'act
   targetName: 'text',
   address: 'text',
 });
-/** Contains the actor's name at the time, and the current one. */
 const ACTOR_SQL = `concat_ws(' ', actor_name, (select u.name from users u
     where u.organization_id = audit_events.organization_id and u.id = audit_events.actor_user_id))`;
 const FIELDS: Record<AuditEventField, FilterField> = {

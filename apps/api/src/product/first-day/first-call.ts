@@ -8,7 +8,6 @@ interface CallScope {
   number: string | null;
 }
 
-/** An organization may have millions of calls. */
 export async function findFirstCallDay(
   pool: Queryable,
   { organizationId, number }: CallScope,

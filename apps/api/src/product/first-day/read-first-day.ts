@@ -132,7 +132,7 @@ async function findExtension(
   return { doneAt: createdAt.toISOString(), id, number, firstName, lastName, userId: row.userId };
 }
 
-/** Its code was read, although it has not registered. */
+/** Its code was read, but it has not registered. */
 async function findPhone(
   { db }: Database,
   organizationId: number,

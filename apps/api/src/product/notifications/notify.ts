@@ -1,4 +1,4 @@
-// Runs in the transaction of the event.
+// Runs in the event's transaction.
 import type {
   MailedKind,
   NotificationData,
@@ -25,8 +25,8 @@ interface NotificationInput<Kind extends NotificationKind = NotificationKind> {
 type MailContext = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
 
 /**
- * Returns the users who get no mail. The caller prevents duplicates. One statement, so that bell and mail follow the
- * same preferences.
+ * Returns the users who get no mail. The caller prevents duplicates. One statement, so that bell
+ * and mail follow the same preferences.
  */
 export async function notifyAdmins(
   tx: Executor,
@@ -65,7 +65,6 @@ interface UserAction {
   /** Null notifies only ADMINs. */
   concerns: string | null;
   mail: MailContent;
-  /** Gives a USER the reason of the mail. */
   note: string;
 }
 

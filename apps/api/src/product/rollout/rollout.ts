@@ -31,7 +31,7 @@ export async function isAllowed(
   return flag.override ?? (flag.isAllowed || getRank(flagName, organizationId) < flag.percentage);
 }
 
-/** 0 to 99.99: stable, so that a growing percentage only adds organizations. */
+/** 0 to 99.99; stable, so that a growing percentage only adds organizations. */
 export function getRank(flagName: string, organizationId: number): number {
   const digest = createHash('sha256').update(`${flagName}:${organizationId}`).digest();
   return (digest.readUInt32BE(0) % 10_000) / 100;
@@ -65,7 +65,6 @@ interface FlagChange {
   percentage?: number | undefined;
 }
 
-/** Returns whether anything changed. */
 export function setFlag(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// A paused reader holds no connection, and each request is short.
+// Each request is short, so that a paused reader holds no connection.
 import { Readable } from 'node:stream';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import {
@@ -22,7 +22,6 @@ import {
 import { getPart } from '../parse-range.ts';
 
 const PART_BYTES = 1024 ** 2;
-/** Further requests of an organization wait briefly. */
 const MAX_REQUESTS = 4;
 const FIRST_BYTE = { first: 0, last: 0 };
 

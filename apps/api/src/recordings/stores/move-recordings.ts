@@ -30,7 +30,6 @@ export interface MoveProgress {
 export interface MoveResult {
   movedFiles: number;
   movedBytes: number;
-  /** Modified recently or during the upload. */
   tooRecent: number;
   refused: { name: string; why: string }[];
   stoppedBy: CloudError | null;
@@ -159,7 +158,6 @@ async function isSameWhenRead(
   return hash.digest().equals(sha256);
 }
 
-/** Links and hidden files are no recordings. */
 async function* listFiles(folder: string, prefix = ''): AsyncGenerator<FoundFile> {
   for await (const entry of await opendir(join(folder, prefix))) {
     if (entry.name.startsWith('.') || UNFINISHED.test(entry.name)) continue;

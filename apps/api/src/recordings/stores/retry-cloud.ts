@@ -3,7 +3,7 @@ import { CloudError } from '@alo/clouds/cloud-error.ts';
 
 const RETRY_PAUSES_MS = [250, 2_000];
 
-/** A repeated upload whose answer was lost finds the object. */
+/** A repeated upload may find the object of a lost answer. */
 export async function retryCloud<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of RETRY_PAUSES_MS) {
     try {

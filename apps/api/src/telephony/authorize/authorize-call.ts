@@ -1,4 +1,3 @@
-// Decides each call of a switch before it rings.
 import { parseDialedNumber, type DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
 import { callRefusals } from '@alo/messages/telephony/call-refusals.ts';
@@ -30,7 +29,7 @@ const DECISION_MS = 1500;
 const MAX_WAITING_OF_ORGANIZATION = 200;
 
 export interface CallAuthorizer {
-  /** Reserves the credit of an outside call. Emergency calls are routed without a look at the database. */
+  /** Reserves the credit of an outside call. Routes emergency calls without the database. */
   authorize(question: DialQuestion): Promise<Route>;
 }
 
@@ -43,7 +42,7 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
   const pool = context.pools.directory;
   const rater = createCallRater();
   const warnOfCap = openCapWarner(context);
-  // One connection at most for an organization, so that its calls do not block those of others.
+  // An organization has one connection, so that its calls do not block others.
   const turns = createConcurrencyLimiter<string>({
     max: 1,
     maxWaiting: MAX_WAITING_OF_ORGANIZATION,
@@ -97,13 +96,15 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
     });
   }
 
-  /** Without commands to the switch a call cannot be extended, so it gets its whole length at once. */
+  /**
+   * Without commands to the switch a call cannot be extended, so it gets its whole length at once.
+   */
   const getMaxSeconds = () => {
     const { callBlockMinutes, maxCallMinutes } = config;
     return 60 * (listSwitchAddresses(config).length > 0 ? callBlockMinutes : maxCallMinutes);
   };
 
-  /** Calls between extensions cost nothing and go on while the database does not answer. */
+  /** Calls between extensions cost nothing and continue during a database outage. */
   function routeUndecided(question: DialQuestion, number: DialedNumber): Route {
     const { dialed } = question;
     const isOutside = number.numberClass !== 'internal' && number.numberClass !== 'unknown';
@@ -169,7 +170,7 @@ const refuse = (question: DialQuestion, code: CallRefusal): Route => ({
   sentence: callRefusals[code],
 });
 
-/** Without a look at the database. */
+/** Does not use the database. */
 const routeOut = (
   question: DialQuestion,
   trunks: TrunkChoice[],

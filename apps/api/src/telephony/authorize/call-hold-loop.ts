@@ -16,7 +16,7 @@ const SWITCH_MS = 10 * SECOND_MS;
 const soonAfter = (signal: AbortSignal) =>
   AbortSignal.any([signal, AbortSignal.timeout(SWITCH_MS)]);
 
-/** Keeps the holds and the switches' live calls in step. */
+/** Reconciles the holds with the switches' live calls. */
 export const callHolds: Loop = {
   name: 'call-holds',
   role: 'worker',
@@ -33,7 +33,6 @@ export const callHolds: Loop = {
     }));
     type Kind = (typeof kinds)[number];
 
-    /** Returns the switch's calls. */
     async function matchCalls(
       kind: Kind,
       endpoint: CommandedSwitch,
@@ -43,7 +42,7 @@ export const callHolds: Loop = {
       const soon = () => soonAfter(signal);
       const calls = await control.listCalls(endpoint, soon());
       await apply(kind, endpoint, await kind.renewHolds(calls), soon);
-      // Calls of other contexts are the operator's: they reserve nothing.
+      // Calls of other contexts are the operator's and reserve nothing.
       const decided = calls.filter((call) => call.context === endpoint.context);
       const unreserved = await findUnreserved(pool, switchId, decided, (ids) =>
         control.findCallers(endpoint, ids, soon()),
@@ -68,7 +67,7 @@ export const callHolds: Loop = {
       await control.endCalls(endpoint, ended, soon());
     }
 
-    /** Returns null if one of the switches did not answer. */
+    /** Returns null if a switch did not answer. */
     async function matchKind(
       kind: Kind,
       endpoints: readonly CommandedSwitch[],

@@ -2,17 +2,18 @@ import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import type { TrunkCall } from '@alo/telephony/telephony.ts';
 import type { TrunkChoice } from '../trunks/choose-trunks.ts';
 
-/** Numbers of the caller's organization that may be shown. */
 export interface CallerNumbers {
-  /** Also those that may not be shown. */
+  /** Includes numbers that may not be shown. */
   hasNumbers: boolean;
-  /** The first one of each trunk, and those that end like the bina, which people type in many forms. */
+  /**
+   * The first one of each trunk, and those that end like the bina, which people type in many forms.
+   */
   shownNumbers: { number: string; trunk: string | null }[];
 }
 
 /**
- * Leaves out trunks that may show no number of the organization, so that no carrier is shown a
- * number of another. An organization without numbers shows the bina as typed.
+ * Omits trunks that may show no number of the organization (docs/decisions/0054-trunks.md). An
+ * organization without numbers shows the bina as typed.
  */
 export function chooseCallerIds(
   trunks: readonly TrunkChoice[],

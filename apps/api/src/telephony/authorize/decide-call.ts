@@ -1,4 +1,4 @@
-// Decides a call from what is known about its caller. Pure, so that each rule is a row in a test.
+// Pure, so that each rule is a row in a test.
 import { MAX_CREDIT, type Grant, grantCall } from '@alo/domain/pricing/call-grant.ts';
 import type { BillingSteps } from '@alo/domain/pricing/call-price.ts';
 import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
@@ -9,7 +9,7 @@ import type { OrganizationLimits } from '@alo/contract/telephony/extension-limit
 import type { StoredLimits } from '../extensions/limits/limit-store.ts';
 import { findDialRefusal } from './find-dial-refusal.ts';
 
-/** Facts about the caller, read after the organization's lock. Sums leave out the call itself. */
+/** Read after the organization's lock. Sums exclude the call itself. */
 export interface CallerFacts {
   isUnlimited: boolean;
   /** By the operator. */
@@ -18,7 +18,6 @@ export interface CallerFacts {
   balance: Money;
   limits: StoredLimits;
   organizationLimits: OrganizationLimits;
-  /** Whether the dialed number is an extension of the organization. */
   isColleague: boolean;
   organizationCalls: number;
   extensionCalls: number;
@@ -32,11 +31,9 @@ export interface Dialed {
   number: DialedNumber;
   minutePrice: Money;
   steps: BillingSteps;
-  /** Limits the call even with plenty of credit. */
+  /** Applies even with plenty of credit. */
   maxSeconds: number;
-  /** Whether the switch can place outside calls. */
   hasTrunk: boolean;
-  /** Whether one of the trunks may show a number of the organization. */
   hasCallerId: boolean;
 }
 
@@ -65,7 +62,6 @@ export function decideCall(facts: CallerFacts, dialed: Dialed, now: Date): Decis
   return grantOutsideCall(facts, dialed, now);
 }
 
-/** Grants or extends a call of the organization, within its credit and the caps of its extension. */
 export function grantOutsideCall(
   facts: CallerFacts,
   { minutePrice, steps, maxSeconds }: Omit<Dialed, 'number' | 'hasTrunk' | 'hasCallerId'>,

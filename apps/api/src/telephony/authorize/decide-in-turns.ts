@@ -4,8 +4,8 @@ const MAX_PARALLEL = 4;
 export const MAX_DECIDING_MS = 5000;
 
 /**
- * Decides about calls of many organizations: one call of each after the other, and a few organizations at once, so that
- * a slow organization does not use up the time of the others. Skips what is left when the time is over.
+ * Decides one call per organization in turn, a few organizations at once, so that a slow one delays
+ * no other. Skips the rest after a timeout.
  */
 export async function decideInTurns<Call>(
   calls: readonly Call[],

@@ -12,16 +12,15 @@ type Price = CallPrice & { steps: BillingSteps; rating: Rating };
 export interface DialedCall {
   domain: string;
   dialedNumber: string;
-  /** The call costs what held then. */
+  /** The call has the prices of this time. */
   startedAt: Date;
 }
 
-/** Each time, another decision about the organization was faster. */
+/** Each try was overtaken by another decision about the organization. */
 const MAX_TRIES = 20;
 
 /**
- * Decides about a call with current prices and holds. Repeats a decision that returns `pricesChanged`
- * or `holdsChanged`.
+ * Repeats a decision that returns `pricesChanged` or `holdsChanged`.
  * @param decide gets a null price for an unknown domain
  * @throws AppError if the organization's calls end and begin too fast
  */
@@ -53,8 +52,8 @@ export async function decideWithPrices<Decision>(
 }
 
 /**
- * Handles the error of a decision in a loop over calls of many organizations: one whose decisions
- * were overtaken or locked gets `result` until the next round, and the others are decided all the same.
+ * An overtaken or locked decision gets `result` until the next round, so that a loop goes on with
+ * other organizations.
  */
 export const skipOvertaken =
   <Result>(log: Pick<Logger, 'warn'>, result: Result) =>

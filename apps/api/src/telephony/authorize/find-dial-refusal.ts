@@ -25,7 +25,7 @@ const DESTINATIONS: Record<NumberClass, Destination | null> = {
 
 type Dialed = Pick<DialedNumber, 'numberClass' | 'country'>;
 
-/** Checks destination and hours, but not costs. Returns null if both are allowed. */
+/** Does not check costs. Returns null for an allowed call. */
 export function findDialRefusal(
   dialed: Dialed,
   limits: StoredLimits,

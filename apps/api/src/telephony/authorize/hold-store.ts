@@ -1,6 +1,5 @@
-// Queries of a decision. One reads all facts, the other adds the hold if no other decision about the
-// organization has added one meanwhile. The insert of a finished call deletes its hold and debits the
-// wallet in one transaction, which a decision sees whole or not.
+// docs/decisions/0052-credit-is-held-before-a-call-rings.md explains why a decision reads and
+// reserves in two statements.
 import type { Money } from '@alo/domain/money/money.ts';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
@@ -11,7 +10,7 @@ import { toLimits, toOrganizationLimits } from '../extensions/limits/limit-store
 import { type CallerNumbers } from './choose-caller-id.ts';
 import type { CallerFacts } from './decide-call.ts';
 
-/** From the decision to the answer, and for the switch to end the call. */
+/** Covers the ringing, and the switch's time to end the call. */
 const RINGING_SECONDS = 180;
 export interface Caller {
   organizationId: number;
@@ -19,7 +18,7 @@ export interface Caller {
   callerNumbers: CallerNumbers;
   recordsCalls: boolean;
   facts: CallerFacts;
-  /** A decision is repeated if it changed before the hold is added. */
+  /** A change requires another decision. */
   holdsVersion: number;
 }
 
@@ -28,7 +27,6 @@ export interface CallQuestion {
   extensionNumber: string;
   dialed: string;
   callId: string;
-  /** The trunks that must show a number. */
   trunkNames?: readonly string[];
 }
 
@@ -44,7 +42,7 @@ interface Row
   organizationLimits: typeof organizationLimits.$inferSelect | null;
 }
 
-/** The orders are those of the indexes, so that no statistics make a decision read all numbers. */
+/** The orders match indexes, so that wrong statistics never make a decision read all numbers. */
 const SHOWN_NUMBERS = `
   select id, number, trunk from numbers
   where organization_id = o.id and is_caller_id_allowed and not is_suspended`;
@@ -91,7 +89,7 @@ const CALLER_SQL = `
   ) n
   where o.domain = $1 and e.sip_password is not null and o.blocked_at is null and u.blocked_at is null`;
 
-/** Returns null for an unknown or blocked caller, and `pricesChanged` if `facts` are not current. */
+/** Returns null for an unknown or blocked caller, and `pricesChanged` if `facts` are outdated. */
 export async function findCaller(
   pool: Queryable,
   { domain, extensionNumber, dialed, callId, trunkNames = [] }: CallQuestion,
@@ -146,7 +144,7 @@ export interface Hold {
   authorizedAt: Date;
 }
 
-/** Returns a row unless the holds changed since `version`. Waits for a decision that is being committed. */
+/** Returns a row unless the holds changed since `version`. Waits for concurrent decisions. */
 const takeTurn = (organizationId: string, version: string) => `
   turn as (
     insert into call_hold_versions as v (organization_id, version) values (${organizationId}, 1)
@@ -154,7 +152,6 @@ const takeTurn = (organizationId: string, version: string) => `
     returning version
   )`;
 
-/** A switch that asks again about a call replaces its hold. */
 const HOLD_SQL = `
   with ${takeTurn('$1', '$12')}
   insert into call_holds (organization_id, call_id, switch_name, switch_call_id, extension_number, dialed_number,
@@ -165,7 +162,10 @@ const HOLD_SQL = `
       minute_price = excluded.minute_price, amount = excluded.amount, granted_seconds = excluded.granted_seconds,
       authorized_at = excluded.authorized_at, expires_at = excluded.expires_at, missing_since = null`;
 
-/** Returns false, and reserves nothing, if other holds of the organization were added since `holdsVersion`. */
+/**
+ * Returns false, and reserves nothing, if holds of the organization were added since
+ * `holdsVersion`.
+ */
 export async function holdCredit(
   pool: Queryable,
   hold: Hold,
@@ -199,9 +199,9 @@ const RESERVE_SQL = `
   select from turn`;
 
 /**
- * Reserves the price of a longer call. Its seconds change in {@link confirmLimits}, after the switch
- * has the new limit, so that the next round repeats what the switch missed. Returns false as
- * {@link holdCredit} does. A call that ended meanwhile is no error.
+ * {@link confirmLimits} changes the call's seconds once the switch has the new limit, so that the
+ * next round repeats what the switch missed. Returns false as {@link holdCredit} does; ignores
+ * ended calls.
  */
 export async function reserveExtension(
   pool: Queryable,
@@ -223,7 +223,7 @@ const CONFIRM_SQL = `
   from unnest($1::int[], $2::uuid[], $3::int[]) l (organization_id, call_id, seconds)
   where h.organization_id = l.organization_id and h.call_id = l.call_id`;
 
-/** Stores the limits that a switch has. Calls that ended meanwhile are no error. */
+/** Stores the limits that a switch has. Ignores ended calls. */
 export async function confirmLimits(
   pool: Queryable,
   limits: readonly { organizationId: number; callId: string; totalSeconds: number }[],

@@ -16,16 +16,16 @@ const RELEASE = `
   delete from call_holds
   where expires_at <= $1 or missing_since <= $1::timestamptz - interval '${MISSING_FOR}'`;
 
-/** Calls of the switches of one kind, each of which answered. */
+/** All listed switches of the kind answered. */
 export interface LiveCalls {
   switchCallIds: readonly string[];
-  /** A switch that is not listed may have the calls whose ids begin otherwise. Null if ids tell no switch. */
+  /** Other prefixes may be calls of an unlisted switch. Null if ids name no switch. */
   idPrefixes: readonly string[] | null;
 }
 
 /**
- * Releases holds that outlived their call: its end was never reported, or its switch has not
- * listed it in two rounds. A later CDR is billed all the same.
+ * Releases holds whose calls never reported an end, or that their switch has not listed in two
+ * rounds. A later CDR is billed nevertheless.
  * @param live null if a switch did not answer
  */
 export async function releaseHolds(

@@ -8,7 +8,7 @@ import { decideInTurns } from './decide-in-turns.ts';
 import { findCaller, reserveExtension } from './hold-store.ts';
 import { openCapWarner } from './warn-of-cap.ts';
 
-/** Three rounds of the loop, so that one failed round cuts no call. */
+/** Three rounds of the loop, so that one failed round ends no call. */
 const RENEW_BEFORE_SECONDS = 75;
 
 interface DueHold {
@@ -35,14 +35,14 @@ export interface HoldLimit {
   organizationId: number;
   callId: string;
   switchCallId: string;
-  /** The call may last so long from its authorization. */
+  /** Counts from the call's authorization. */
   totalSeconds: number;
   remainingSeconds: number;
 }
 
 export interface Renewal {
   limits: HoldLimit[];
-  /** Calls of callers who may not call any more. */
+  /** The callers may not call any more. */
   ended: string[];
 }
 
@@ -50,15 +50,15 @@ type RenewalContext = Pick<Context, 'config' | 'now'> &
   Parameters<typeof openCapWarner>[0] & { pool: Pool };
 
 /**
- * Returns a function that reserves another block of credit for the calls of one switch whose block
- * is about to end. A call without credit keeps its limit, so that the switch ends it there.
+ * The returned function reserves another block of credit for calls of one switch whose block is
+ * about to end. The switch ends a call without credit at its limit.
  */
 export function openHoldRenewal(context: RenewalContext, switchName: string) {
   const { config, log, pool } = context;
   const rater = createCallRater();
   const warnOfCap = openCapWarner(context);
 
-  /** Returns the seconds that the call may last from its authorization, or null to end it now. */
+  /** Returns seconds from the authorization, or null to end the call now. */
   function renew(hold: DueHold, now: Date): Promise<number | null> {
     const { domain, dialedNumber, authorizedAt, grantedSeconds } = hold;
     const withBlock = getElapsedSeconds(hold, now) + config.callBlockMinutes * 60;

@@ -21,7 +21,6 @@ export interface Unreserved extends LiveCaller {
   startedAt: Date;
 }
 
-/** Finds answered calls to paid numbers for which no credit is reserved. */
 export async function findUnreserved(
   pool: Pool,
   switchName: string,
@@ -43,20 +42,20 @@ export async function findUnreserved(
   return callers.map((caller) => ({ ...caller, ...paid.get(caller.switchCallId)! }));
 }
 
-/** Emergency calls and calls between extensions never reserve credit. */
+/** Other calls never reserve credit. */
 const isPaid = (dialed: string) =>
   !['emergency', 'internal', 'unknown'].includes(parseDialedNumber(dialed).numberClass);
 
 /**
- * Returns a function that reserves credit for calls that run without: the switch let them pass while
- * the database did not answer, or a hold was released by mistake. A call that gets no credit is
- * ended, or only reported if the operator says so.
+ * The returned function reserves credit for calls without it: the switch let them pass during a
+ * database outage, or a hold was released by mistake. A call without credit is ended, or only
+ * reported if the operator says so.
  */
 export function openHoldRestorer(context: RestoreContext, switchName: string) {
   const { config, holdMeasures, log, pool } = context;
   const rater = createCallRater();
 
-  /** Returns the seconds that the call may last from its start, or null if it gets none. */
+  /** Returns seconds from the call's start, or null without credit. */
   function restore({ switchCallId, startedAt, dialed, ...caller }: Unreserved, now: Date) {
     const callId = toCallId({ switchName, switchCallId });
     const elapsed = Math.ceil((now.getTime() - startedAt.getTime()) / 1000);

@@ -21,7 +21,7 @@ const SELECT = `
   where n.number = $1
   group by o.id, n.id`;
 
-/** Returns null for a number of no organization, which belongs to the operator. */
+/** Returns null for the operator's own numbers. */
 export async function routeInboundCall(
   pool: Pool,
   { called }: InboundQuestion,

@@ -19,7 +19,7 @@ interface ReachedCap {
   day: Day;
 }
 
-/** Serializes the warnings of an organization. An arbitrary constant that no other lock uses. */
+/** An arbitrary constant that no other lock uses. */
 const WARN_LOCK = 7_305_005;
 const MAX_REMEMBERED = 10_000;
 
@@ -30,14 +30,15 @@ type WarnOfCap = (
 ) => void;
 
 /**
- * Returns a function that notifies ADMINs when a call was refused because of a spending cap, once a
- * day for each cap of an extension. It returns at once, so that no call waits for a notification.
+ * The returned function notifies ADMINs of a call refused by a spending cap, once a day per cap of
+ * an extension. It returns at once, so that no call waits.
  */
 export function openCapWarner(context: CapContext): WarnOfCap {
   const { log, now } = context;
-  // A stolen secret may be refused many times a second: only the first refusal asks the database.
+  // A stolen secret may be refused many times a second, but only the first refusal queries the
+  // database.
   const warned = new Set<string>();
-  // A customer may have thousands of extensions: their warnings use one connection at most.
+  // Warnings for thousands of extensions of a customer use one connection.
   const turns = createConcurrencyLimiter<string>({
     max: 1,
     maxWaiting: MAX_REMEMBERED,

@@ -53,7 +53,6 @@ export function blockCalls(
   });
 }
 
-/** Returns false if the calls are not blocked. */
 export function unblockCalls(
   context: BlockContext,
   actor: Actor,

@@ -13,7 +13,6 @@ export interface MeasuredBrakes extends BrakeCounts, BrakeState {
   domain: string;
   /** Counts the organizations in the sums, itself included. */
   organizations: number;
-  /** Null unless the operator blocked its outside calls. */
   blockedAt: Date | null;
 }
 
@@ -51,7 +50,7 @@ interface BrakesContext {
   now: () => Date;
 }
 
-/** Leaves out unblocked organizations without outside calls this month. Most calls first. */
+/** Omits unblocked organizations without outside calls this month. */
 export async function listBrakes(context: BrakesContext): Promise<MeasuredBrakes[]> {
   const measuredBrakes = await readBrakes(context, null);
   return measuredBrakes.filter(

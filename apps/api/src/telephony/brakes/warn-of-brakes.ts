@@ -59,7 +59,6 @@ function warnAdmins(
   });
 }
 
-/** Returns the percents that were not stored for this period before. */
 async function storeWarnings(
   tx: Executor,
   crossing: { organizationId: number; brake: Brake; period: Day },

@@ -1,4 +1,3 @@
-// Uses the facts and rules that decide the call.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { CallQuote } from '@alo/contract/telephony/call-quote.ts';
 import { moneyToReais } from '@alo/domain/money/money.ts';
@@ -19,7 +18,6 @@ import type { CallRater } from '../calls/insert/rate-calls.ts';
 import { findDialingExtension } from '../dialer/dialing-extension.ts';
 import { toDialable } from '../dialer/to-dialable.ts';
 
-/** No call has it. */
 const NO_CALL = '00000000-0000-0000-0000-000000000000';
 
 /** @throws AppError if this caller may not use the extension, or the number cannot be dialed */

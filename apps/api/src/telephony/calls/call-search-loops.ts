@@ -6,7 +6,6 @@ import { withOwnConnectionUntil } from '../../platform/db/connection/own-connect
 import { buildSearchIndexes, flushNumberSearch } from '../../platform/db/migrate/search-indexes.ts';
 import { readAttendantBacklog } from './insert/attendant-backlog.ts';
 
-/** Uses its own connection, so that neither startup nor events wait. */
 export const callSearch: Loop = {
   name: 'call-search',
   role: 'worker',

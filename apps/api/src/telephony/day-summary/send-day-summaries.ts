@@ -17,7 +17,10 @@ interface DueSummary {
   dueDay: Day;
 }
 
-/** `$1` and `$2` are today and yesterday, `$3` the hour. An outage is caught up by its newest day. */
+/**
+ * `$1` and `$2` are today and yesterday, `$3` the hour. After an outage only the newest day is
+ * sent.
+ */
 const DUE_SQL = `
   select s.user_id as "userId", s.organization_id as "organizationId", s.hour, s.has_numbers as "hasNumbers",
          u.email, due.day::text as "dueDay"
@@ -29,7 +32,7 @@ const DUE_SQL = `
     and o.blocked_at is null
   order by s.organization_id, s.hour, s.user_id`;
 
-/** One failure stops no other mail; failed ones are due at the next run. */
+/** One failure stops no other mail, and is retried at the next run. */
 export async function sendDaySummaries(context: Context, isStopping: () => boolean): Promise<void> {
   const now = context.now();
   const today = dayAt(now);

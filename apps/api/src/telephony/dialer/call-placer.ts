@@ -5,11 +5,17 @@ import { type ControlContext, listControlledSwitches } from '../softswitch/switc
 export type Order = Omit<Origination, 'context' | 'autoAnswerHeader' | 'contacts'>;
 
 export interface CallPlacer {
-  /** `noSwitch`: nothing can place calls. @throws if it is unknown whether the call rings. */
+  /**
+   * `noSwitch`: nothing can place calls.
+   * @throws if it is unknown whether the call rings.
+   */
   place(order: Order, signal: AbortSignal): Promise<OriginationOutcome | 'noSwitch'>;
-  /** Whether a switch has the call now. @throws if a switch does not answer. */
+  /** @throws if a switch does not answer. */
   has(switchCallId: string, signal: AbortSignal): Promise<boolean>;
-  /** A call that is over is no error. @throws if no switch obeyed, or there is none. */
+  /**
+   * Ignores ended calls.
+   * @throws if no switch obeyed, or there is none.
+   */
   end(switchCallId: string, signal: AbortSignal): Promise<void>;
   /** @throws if no switch obeyed, or there is none. */
   pauseRecording(
@@ -19,7 +25,7 @@ export interface CallPlacer {
   ): Promise<'done' | 'notRecorded'>;
 }
 
-/** The order did not reach the switch, so another one may take it. */
+/** The order did not reach the switch, so another may take it. */
 function toUnavailable(error: unknown): OriginationOutcome {
   if (error instanceof OutboundError && !error.mayBeDone) return 'unavailable';
   throw error;
@@ -34,7 +40,7 @@ export const openCallPlacer = (
     const switches = listControlledSwitches(context);
     if (switches.length === 0) return (await simulator?.place(order, signal)) ?? 'noSwitch';
     let outcome: OriginationOutcome = 'unavailable';
-    // Phones of the extension may be registered on any of them.
+    // The extension's phones may be registered on any of them.
     for (const each of switches) {
       const answer = await each.originate(order, signal).catch(toUnavailable);
       if (answer === 'placed' || answer === 'failed') return answer;

@@ -31,12 +31,12 @@ export interface DialInput {
 
 type DialContext = Pick<Context, 'db' | 'log' | 'now' | 'pool' | 'throttle'>;
 
-/** A process that places a call longer than this is dead. */
+/** Afterwards the placing process is considered dead. */
 const PLACING_MS = 5000;
 const SWITCH_MS = 4000;
 const POLL_MS = 100;
 
-/** Returns the call's id. A repeated order returns the first one's. */
+/** Returns the call's id; for a repeated order, the first one's. */
 export async function dial(
   context: DialContext,
   placer: CallPlacer,
@@ -57,7 +57,7 @@ export async function dial(
       throw new AppError(ERROR_CODES.idempotencyKeyReused, dialRefusals.keyReused);
     }
     const placed = await waitForPlacing(context, call);
-    // The first order was refused meanwhile, so this one is new.
+    // The first order was refused meanwhile.
     if (placed === null) continue;
     if (placed.placingSince === null) return placed.callId;
     if (await takeOver(context.db, placed, new Date())) {
@@ -130,7 +130,7 @@ async function place(
   try {
     outcome = await placer.place(order, AbortSignal.timeout(SWITCH_MS));
   } catch (err) {
-    // The call may ring all the same, so a repeat looks for the order.
+    // The call may ring nevertheless, so a repeat looks for the order.
     log.warn({ err, callId: switchCallId }, 'A switch did not answer an order to call');
     throw new AppError(ERROR_CODES.dialFailed, failed);
   }
@@ -148,7 +148,7 @@ async function place(
   );
 }
 
-/** The process died: uses the same id unless the call exists. */
+/** After a crash, uses the same id unless the call exists. */
 async function placeAgain(
   context: DialContext,
   placer: CallPlacer,
@@ -170,7 +170,7 @@ async function placeAgain(
   else await place(context, placer, session, call);
 }
 
-/** Waits while another process places the call. Null if it was refused. */
+/** Returns null if the other process' call was refused. */
 async function waitForPlacing({ db }: DialContext, first: DialedCall): Promise<DialedCall | null> {
   let call: DialedCall | null = first;
   while (call?.placingSince && Date.now() < call.placingSince.getTime() + PLACING_MS) {

@@ -47,7 +47,6 @@ export async function markPlaced(db: Executor, call: DialedCall): Promise<void> 
   await db.update(dialedCalls).set({ placingSince: null }).where(isCall(call));
 }
 
-/** The next order is a new call. */
 export async function forgetDialedCall(db: Executor, call: DialedCall): Promise<void> {
   await db.delete(dialedCalls).where(isCall(call));
 }

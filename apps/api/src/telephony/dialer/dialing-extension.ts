@@ -6,9 +6,7 @@ import type { Queryable } from '../../platform/db/connection/client.ts';
 
 interface DialingExtension {
   userId: number | null;
-  /** Whether the dialed number is an extension of the organization. */
   isColleague: boolean;
-  /** The operator's reason for blocking outside calls. */
   blockReason: string | null;
 }
 
@@ -40,6 +38,5 @@ export async function findDialingExtension(
   return extension;
 }
 
-/** ADMINs and service tokens use all extensions, USERs their own. */
 export const mayUse = (session: Session, ownerId: number | null): boolean =>
   session.kind === 'service' || session.role === 'ADMIN' || session.userId === ownerId;

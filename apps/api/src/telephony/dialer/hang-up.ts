@@ -9,7 +9,7 @@ import { findOwnLiveCall } from './find-own-live-call.ts';
 
 const SWITCH_MS = 4000;
 
-/** Ends any call in progress of the organization. @throws AppError NOT_FOUND if the call is over. */
+/** @throws AppError NOT_FOUND if the call is over. */
 export async function hangUp(
   context: Pick<Context, 'db' | 'log' | 'now' | 'pool'>,
   placer: CallPlacer,

@@ -40,7 +40,7 @@ export function dialerRoutes(app: FastifyInstance, context: Context, placer: Cal
     await hangUp(context, placer, session, actor, id);
     return { id, status: dialReplies.hungUpStatus, message: dialReplies.hungUp };
   }
-  // The path of fixed words is matched before the one with an id.
+  // Fastify matches fixed paths before those with an id.
   addRoute(app, context, contract.hangUpNamedCall, (input) =>
     end(input, input.body.id ?? input.body.call_id ?? ''),
   );

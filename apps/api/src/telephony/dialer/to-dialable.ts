@@ -5,13 +5,15 @@ const MIN_DIGITS = 2;
 const MAX_DIGITS = 20;
 
 export interface Dialable {
-  /** The digits for the switch, with a plus if the text has one before them. */
+  /** A plus before the digits is kept. */
   dialed: string;
-  /** Only an extension of the organization can have it. */
   isInternal: boolean;
 }
 
-/** Reads `+55…`, `55…`, area code and number, `0…`, or such a number in a text. Null if there is none. */
+/**
+ * Reads `+55…`, `55…`, area code and number, `0…`, or such a number in a text. Returns null without
+ * one.
+ */
 export function toDialable(text: string): Dialable | null {
   const digits = text.replaceAll(/\D/g, '');
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return null;

@@ -7,7 +7,6 @@ import {
 } from '../calls/list/archived-months.ts';
 import type { ClaimedExport } from './claim-export.ts';
 
-/** Returns the export as stored, with its new file name. */
 export async function storeArchivedMonths(
   { pool }: Pick<Context, 'pool'>,
   claimed: ClaimedExport,

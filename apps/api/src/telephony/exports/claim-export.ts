@@ -24,8 +24,8 @@ export const LEASE_SECONDS = 30;
 export const MAX_ATTEMPTS = 5;
 
 /**
- * After a worker's death, the next run begins anew. Organizations take turns. The caller must end an export that
- * failed often enough.
+ * After a crash the next run begins anew. Organizations take turns. The caller must end an export
+ * that failed often enough.
  */
 export function claimExport({
   db,

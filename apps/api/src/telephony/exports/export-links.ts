@@ -41,7 +41,6 @@ export function buildExportLink(
   };
 }
 
-/** Returns null if the link is invalid or has expired. */
 export function readExportLink(keys: Keys, input: object, now: Date): ExportLink | null {
   const parsed = Query.safeParse(input);
   if (!parsed.success) return null;

@@ -21,7 +21,6 @@ export const callExports: Loop = {
       const claimed = await claimExport(context);
       if (claimed === null) return;
       isBusy = true;
-      // Its end notifies the channel, and the next one begins.
       detach(runExport(context, claimed, signal).finally(() => (isBusy = false)));
     };
   },

@@ -68,7 +68,7 @@ export async function listExports(lists: Queryable, viewer: Viewer): Promise<Cal
   return rows.map(toWire);
 }
 
-/** @throws AppError NOT_FOUND, also for another person's export if the viewer is no ADMIN */
+/** @throws AppError NOT_FOUND also for another person's export if the viewer is no ADMIN */
 export async function readExport(
   lists: Queryable,
   viewer: Viewer,

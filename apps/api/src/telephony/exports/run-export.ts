@@ -20,7 +20,6 @@ import { writeInThread } from './file/write-in-thread.ts';
 import { notifyExportChange, parseExportFilter } from './export-store.ts';
 
 const PROGRESS_MS = 1000;
-/** Grows with each attempt. */
 const RETRY_SECONDS = 10;
 
 /** Never throws. */
@@ -106,7 +105,6 @@ function holdLease({ db, log }: Context, { id, attempts, organizationId }: Claim
       else await notifyExportChange(tx, organizationId, id);
     });
   const timer = setInterval(() => {
-    // A slow database delays the next one.
     renewal ??= renew()
       .catch((error: unknown) => {
         log.warn(

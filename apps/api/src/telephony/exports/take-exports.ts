@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 
-/** Returns the files, which contain numbers and names. */
 export async function takeExports(client: ClientBase, organizationId: number): Promise<string[]> {
   const { rows } = await client.query<{ file: string | null }>(
     'delete from call_exports where organization_id = $1 returning file',

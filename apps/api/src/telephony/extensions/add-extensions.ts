@@ -39,7 +39,7 @@ export function readDraft(
 }
 
 /**
- * Needs the organization's lock. The default owner is the user with the same email.
+ * Needs the organization's lock. The owner defaults to the user with the same email.
  * @param owner of the delivery targets
  * @throws AppError EXTENSION_LIMIT_REACHED
  */

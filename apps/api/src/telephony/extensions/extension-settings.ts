@@ -35,7 +35,6 @@ export type SettingName = (typeof EXTENSION_NAMES)[keyof ExtensionSettings];
 /** `sipPassword` is unsealed. */
 export type Settings = Pick<StoredExtension, SettingName>;
 
-/** Texts by wire name. */
 export type Problems = Partial<Record<keyof ExtensionSettings | 'ramal', string>>;
 
 /** Rules are newer than some rows, so unchanged values are skipped. */
@@ -162,7 +161,7 @@ export function findNumberProblem(number: string): string | null {
 
 export function refuseProblems(problems: Problems): void {
   refuseFields(problems, ([first]) => {
-    // EXT-04: a refusal of `bina` is shown before any other.
+    // EXT-04: `bina` comes first.
     if (problems.bina !== undefined) return problems.bina;
     return Object.keys(problems)[0] === 'ramal' ? messages.numberRefused(first!) : first!;
   });

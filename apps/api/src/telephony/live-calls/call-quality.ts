@@ -7,14 +7,14 @@ import type { LiveCallRow } from './live-call-store.ts';
 
 const FRESH_MS = 10 * SECOND_MS;
 const READ_MS = 5 * SECOND_MS;
-/** Bounds a read for all organizations, so that it ends in time. The next one asks about the other calls. */
+/** Bounds a read for all organizations. The next one asks about the other calls. */
 const MAX_CALLS_OF_READ = 200;
 
 type Asked = Pick<LiveCallRow, 'switchCallId' | 'answeredAt'>;
 
 /**
- * Asks the switches about the given calls, every ten seconds and never twice at once. The caller never waits for a switch, and
- * gets its last answer or null.
+ * Asks switches every ten seconds and never twice at once. The caller gets the last answer or null,
+ * without waiting for a switch.
  */
 export function createCallQuality(context: ControlContext & Pick<Context, 'log' | 'now'>) {
   const warn = createRateLimitedWarn(

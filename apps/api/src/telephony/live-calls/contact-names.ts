@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/connection/client.ts';
 import type { LiveCallRow } from './live-call-store.ts';
 
 const MAX_NAMES = 20_000;
-/** A call rarely lasts longer than its number's name stays the same. */
+/** A number's name rarely changes during a call. */
 const KEPT_MS = 5 * 60_000;
 
 type ReadNames = (
@@ -14,7 +14,7 @@ type ReadNames = (
   rows: readonly LiveCallRow[],
 ) => Promise<(row: LiveCallRow) => string | null>;
 
-/** Live calls are read every second, so each number's name is read once in five minutes. */
+/** Live calls are read every second, each number's name once in five minutes. */
 export function createContactNames(): ReadNames {
   const names = new LRUCache<string, { name: string | null }>({ max: MAX_NAMES, ttl: KEPT_MS });
 

@@ -26,7 +26,10 @@ const CALLS_SQL = `
   order by c.call_id, c.rank
   limit 50`;
 
-/** Includes calls that a colleague made to it. @throws AppError if the extension does not exist, or a USER is not its own user */
+/**
+ * Includes calls by colleagues.
+ * @throws AppError if the extension does not exist, or a USER is not its own user
+ */
 export async function listCurrentCalls(
   sql: Queryable,
   session: Session,

@@ -6,7 +6,7 @@ import { addAnswered, deleteOver, deleteUnlisted } from './follow-switches.ts';
 
 const SWITCH_MS = 10 * SECOND_MS;
 
-/** Keeps the live calls in step with the switches, whose events may be lost. */
+/** The switches' events may be lost. */
 export const liveCallRows: Loop = {
   name: 'live-call-rows',
   role: 'worker',
@@ -16,7 +16,6 @@ export const liveCallRows: Loop = {
   begin: (context) => {
     const { config, log, now, pool } = context;
 
-    /** Null if one switch did not answer. */
     async function listCalls(signal: AbortSignal): Promise<LiveCall[] | null> {
       const switches = listControlledSwitches(context);
       if (switches.length === 0) return null;

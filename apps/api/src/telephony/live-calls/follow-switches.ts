@@ -5,12 +5,11 @@ const NEW_FOR = '30 seconds';
 /** Longer than a round of the loop, so that a call must be missing twice. */
 const MISSING_FOR = '15 seconds';
 const MAX_RINGING = '10 minutes';
-/** No call is longer. */
 const MAX_CALL = '24 hours';
-/** The simulator's calls are in the memory of a process. */
+/** The simulator's calls are in a process' memory. */
 const SIMULATOR = 'simulator';
 
-/** For calls of a switch that reports no answers. Without the report, an answer counts from now. */
+/** For switches that report no answers. Without the report, an answer counts from now. */
 export async function addAnswered(
   sql: Queryable,
   switchCallIds: readonly string[],
@@ -28,7 +27,7 @@ export async function addAnswered(
   );
 }
 
-/** A call that ended has a key. One of a switch that fell silent ends by its age. */
+/** An ended call has a key. Calls of a silent switch end by age. */
 export async function deleteOver(sql: Queryable, now: Date, maxCallMinutes: number): Promise<void> {
   await sql.query(
     `delete from live_calls l

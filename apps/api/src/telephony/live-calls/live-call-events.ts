@@ -9,8 +9,8 @@ import type { LiveCallReader } from './live-call-wire.ts';
 const READ_MS = 1000;
 
 /**
- * Reads the calls of organizations with an open page once a second, and pushes what changed. Events of calls
- * announce nothing, so that they cost no more while no page is open.
+ * Reads calls of organizations with an open page once a second and pushes changes. Call events
+ * announce nothing, so they cost no more without an open page.
  */
 export function createLiveCallEvents(context: Context, read: LiveCallReader) {
   const { log, now } = context;

@@ -1,5 +1,4 @@
-// Calls in progress: what switches reported, orders of programs, and calls for which credit is held. A call that ended has
-// a key, so the statement that stores calls does not touch these tables.
+// Calls in progress come from three tables (docs/decisions/0067-one-click-is-one-call.md).
 import { MAX_COUNTED_LIVE_CALLS, MAX_LIVE_CALLS } from '@alo/contract/telephony/live-calls.ts';
 import type { CallDirection } from '@alo/domain/calls/call.ts';
 import type { Money } from '@alo/domain/money/money.ts';
@@ -10,7 +9,7 @@ export interface LiveCallRow {
   organizationId: number;
   callId: string;
   switchCallId: string;
-  /** Null for an order that no switch has reported. */
+  /** Null until a switch reports an ordered call. */
   direction: CallDirection | null;
   extensionNumber: string;
   dialedNumber: string;
@@ -18,28 +17,28 @@ export interface LiveCallRow {
   answeredAt: Date | null;
   isRecorded: boolean;
   recordingPausedAt: Date | null;
-  /** Null if no credit is held, as for inbound calls and calls between extensions. */
+  /** Null without a credit hold, as for inbound calls and calls between extensions. */
   minutePrice: Money | null;
   reserved: Money | null;
   domain: string;
   isUnlimited: boolean;
   firstName: string | null;
   lastName: string | null;
-  /** The organization's calls, at most MAX_COUNTED_LIVE_CALLS. */
+  /** At most MAX_COUNTED_LIVE_CALLS. */
   total: number;
 }
 
-/** Longer than a phone rings for an order. */
+/** Longer than an order rings. */
 const ORDER_SECONDS = 45;
-/** Bounds what a switch that reports too many calls of one organization costs the readers. */
+/** Bounds the readers' cost if a switch reports too many calls. */
 const READ_PER_SOURCE = MAX_COUNTED_LIVE_CALLS;
 
 const isOver = (call: string) =>
   `exists (select from call_keys k where k.organization_id = ${call}.organization_id and k.call_id = ${call}.call_id)`;
 
 /**
- * `$1`: organizations; `$2`: now; `$3`: a call, or null; `$4`: rows to return per organization. Reported facts win over those of
- * the hold, and both over the order.
+ * `$1`: organizations; `$2`: now; `$3`: a call, or null; `$4`: rows to return per organization.
+ * Reported facts win over the hold's, and both over the order's.
  */
 const LIVE_SQL = `
   with found as (
@@ -108,7 +107,7 @@ export type NamedCall = Pick<
   'organizationId' | 'callId' | 'switchCallId' | 'extensionNumber' | 'dialedNumber'
 >;
 
-/** Returns false if it was so before. A call that no switch has reported yet keeps no state. */
+/** Returns false without a change. Calls that no switch has reported keep no state. */
 export async function setRecordingPaused(
   sql: Queryable,
   { organizationId, callId }: NamedCall,
@@ -127,7 +126,6 @@ export async function setRecordingPaused(
   return rows[0]!.isChanged;
 }
 
-/** Finds the call that a switch names. */
 export async function findSwitchCall(
   sql: Queryable,
   switchName: string,
@@ -142,7 +140,7 @@ export async function findSwitchCall(
   return rows[0] ?? null;
 }
 
-/** Whether a switch reported the call, in progress or over. */
+/** The call may be over. */
 export async function isReportedCall(
   sql: Queryable,
   organizationId: number,

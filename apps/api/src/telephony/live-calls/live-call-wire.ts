@@ -12,7 +12,7 @@ export type LiveCallReader = (
   now: Date,
 ) => Promise<Map<number, LiveCalls>>;
 
-/** The reader returns the calls in progress of each organization, oldest first. */
+/** Returns each organization's calls, oldest first. */
 export function createLiveCallReader(
   context: Pick<Context, 'config' | 'log' | 'now' | 'outbound' | 'pool' | 'pools'>,
 ): LiveCallReader {
@@ -74,7 +74,7 @@ async function toWire(
       recorded: row.isRecorded,
       recordingPaused: row.recordingPausedAt !== null,
       quality: more.getQuality(row),
-      // A switch that does not ask first reserves nothing, and its call costs all the same.
+      // Calls of a switch that does not ask first cost too, without a hold.
       minutePrice: toReais(row.minutePrice ?? price?.minutePrice ?? null),
       reserved: toReais(reserved),
       steps: isUnlimited ? null : (price?.steps ?? null),

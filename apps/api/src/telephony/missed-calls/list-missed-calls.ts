@@ -74,7 +74,6 @@ export async function listMissedCalls(
   };
 }
 
-/** Below this many an average says nothing. */
 const MIN_AVERAGED = 3;
 const averageReturn = (
   when: string,

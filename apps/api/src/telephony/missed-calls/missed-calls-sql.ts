@@ -9,7 +9,6 @@ export const IS_WAITING = `resolved_at is null and missed_at > now() - interval 
 export const IS_CLAIMED = `claimed_at > now() - interval '${CLAIM_MINUTES} minutes'`;
 
 const quoteAll = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-/** A colleague took the call, or it was forwarded. */
 const TAKEN_ELSEWHERE = quoteAll([...listCauses('answeredElsewhere'), ...listCauses('redirected')]);
 
 const KIND = `case
@@ -19,8 +18,8 @@ const KIND = `case
   end`;
 
 /**
- * Continues a statement whose `c` are new calls. The statement must read `missed_kept`, or nothing is kept. Skips
- * history (`$2`). Most batches call no function.
+ * Continues a statement whose `c` are new calls, and which must read `missed_kept`, or nothing is
+ * kept. Skips history (`$2`). Most batches call no function.
  */
 export const KEEP_MISSED_CALLS = `
   missed_kept as materialized (

@@ -8,7 +8,7 @@ export const HEAD_BYTES = 64 * 1024;
 /** A sender that is cut off would not read the answer. */
 const MAX_DRAINED_BYTES = 256 * MIB;
 
-/** Only the head of a body that is too long. */
+/** A body that is too long has only its head. */
 export interface EventBody {
   bytes: Buffer;
   isWhole: boolean;
@@ -18,7 +18,7 @@ export function readEventBody(payload: Readable): Promise<EventBody> {
   let chunks: Buffer[] = [];
   let length = 0;
   let head: Buffer | null = null;
-  // Async iteration costs as much as all of the routing.
+  // Async iteration is as slow as all of the routing.
   return new Promise((resolve, reject) => {
     const end = () =>
       resolve(

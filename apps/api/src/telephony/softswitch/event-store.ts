@@ -12,7 +12,6 @@ export async function hasExtension(pool: Pool, domain: string, number: string): 
   return rows.length > 0;
 }
 
-/** Returns those of the ended calls that are stored. */
 export async function findKnownCalls(
   pool: Pool,
   calls: readonly Pick<CallEnded, 'domain' | 'switchName' | 'switchCallId'>[],

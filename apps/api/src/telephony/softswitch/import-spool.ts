@@ -6,7 +6,6 @@ import { MAX_EVENT_BYTES } from './event-body.ts';
 import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 
 export const TAKEN_FOLDER = 'importados';
-/** Files that share a commit. */
 const BATCH_SIZE = 100;
 
 export interface ImportedFile {

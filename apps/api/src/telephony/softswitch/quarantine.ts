@@ -16,7 +16,7 @@ type RefusedEvent = Pick<
 
 /**
  * A repeated event only counts.
- * @param sameAs what makes two events the same; defaults to the body
+ * @param sameAs identifies repeats; defaults to the body
  */
 export async function quarantine(
   db: Executor,

@@ -10,7 +10,6 @@ import { pauseRecording } from '../dialer/pause-recording.ts';
 import { findSwitchCall } from '../live-calls/live-call-store.ts';
 import type { EventBody } from './event-body.ts';
 
-/** The switch tells the phone whether it was done. */
 export function recordingOrderRoute(
   scope: FastifyInstance,
   context: Context,

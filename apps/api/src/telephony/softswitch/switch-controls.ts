@@ -1,4 +1,3 @@
-// The switches that take commands, whatever their kind.
 import { SWITCHES } from '@alo/telephony/switches.ts';
 import type {
   CallQuality,
@@ -12,7 +11,7 @@ import { findSipContacts } from '../extensions/phones/sip-contacts.ts';
 import { listSwitchEndpoints } from './switch-endpoints.ts';
 
 export interface ControlledSwitch {
-  /** The name in the ids of its calls. */
+  /** The ids of its calls contain it. */
   switchName: string;
   originate(
     origination: Omit<Origination, 'context' | 'autoAnswerHeader' | 'contacts'>,

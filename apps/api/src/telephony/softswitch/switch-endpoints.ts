@@ -9,13 +9,13 @@ const MAX_ARI_BYTES = 32 * 1024 ** 2;
 
 export interface CommandedSwitch extends SwitchEndpoint {
   switchId: SwitchId;
-  /** The dialplan context in which the calls of extensions run. */
+  /** The calls of extensions run in this dialplan context. */
   context: string;
 }
 
 type EndpointContext = Pick<Context, 'config' | 'outbound'>;
 
-/** All switches that take commands. A demo's list changes while it runs. */
+/** A demo's list changes while it runs. */
 export function listSwitchEndpoints({ config, outbound }: EndpointContext): CommandedSwitch[] {
   const { eventSockets, freeswitchContext, asterisk } = config;
   return [

@@ -69,7 +69,7 @@ export async function takeParsedEvent(
   return id === null ? makeMalformed(event.problems.join('; ')) : { status: 'known', id };
 }
 
-/** After a refusal the switch repeats all: what was taken changes nothing. */
+/** After a refusal the switch repeats all; known events change nothing. */
 async function takeSeveral(
   context: EventTakingContext,
   events: readonly CallEvent[],

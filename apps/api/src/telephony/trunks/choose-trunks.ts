@@ -30,7 +30,6 @@ export function chooseTrunks(
   }));
 }
 
-/** Returns null if the trunk has no price for the number. */
 export function findTrunkCost(
   { costs }: Pick<StoredTrunk, 'costs'>,
   number: DialedNumber,
@@ -47,7 +46,7 @@ function listPrefixes({ numberClass, digits }: DialedNumber): string[] {
   return Array.from({ length: digits.length + 1 }, (_, i) => digits.slice(0, digits.length - i));
 }
 
-/** Trunks without a price come last; equal prices keep their order. */
+/** Those without a price come last; equal prices keep their order. */
 function sortByCost(trunks: readonly StoredTrunk[], number: DialedNumber): StoredTrunk[] {
   const price = (trunk: StoredTrunk) => findTrunkCost(trunk, number)?.minutePrice ?? Infinity;
   return trunks

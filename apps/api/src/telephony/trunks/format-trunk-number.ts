@@ -5,7 +5,7 @@ import type { StoredTrunk } from './trunk-store.ts';
 const COUNTRY = '55';
 const DIALED_WITH_ZERO: readonly NumberClass[] = ['tollFree', 'sharedCost', 'premium'];
 
-/** Every trunk gets 0800, 4004 and service numbers as dialed in Brazil, because they have no other form. */
+/** All trunks get 0800, 4004 and service numbers as dialed in Brazil: they have no other form. */
 export function formatTrunkNumber(
   { numberClass, digits, e164 }: DialedNumber,
   { numberFormat, csp }: Pick<StoredTrunk, 'numberFormat' | 'csp'>,

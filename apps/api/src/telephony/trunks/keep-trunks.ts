@@ -1,4 +1,3 @@
-// The operator keeps the list of trunks.
 import { eq, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -38,7 +37,6 @@ export function addTrunk(
   });
 }
 
-/** Returns false if there is no such trunk. */
 export function changeTrunk(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -63,8 +61,8 @@ export function changeTrunk(
 }
 
 /**
- * Keeps a trunk that numbers name: without it, every carrier could be shown them.
- * @returns these numbers, or null if there is no such trunk
+ * Keeps a trunk that numbers name, because otherwise every carrier could be shown them.
+ * @returns these numbers, or null without such a trunk
  */
 export function removeTrunk(
   { db }: Pick<Context, 'db'>,
@@ -90,7 +88,7 @@ export function removeTrunk(
 }
 
 /**
- * Replaces all costs of a trunk.
+ * Replaces all costs.
  * @returns false if there is no such trunk
  */
 export function replaceTrunkCosts(

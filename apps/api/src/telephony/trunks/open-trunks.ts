@@ -10,14 +10,15 @@ const MIN_RETRY_MS = 5000;
 const MAX_RETRY_MS = 2 * MINUTE_MS;
 
 export interface Trunks {
-  /** Resolves once the trunks are known; at once after the first read. */
+  /** Resolves after the first read. */
   ready(): Promise<void>;
-  /** From memory, in the order of attempts. Empty if no trunk serves the number. */
+  /** Reads memory, in the order of attempts. Empty if no trunk serves the number. */
   choose(number: DialedNumber): TrunkChoice[];
 }
 
 /**
- * Calls need no statement, and emergencies go out while the database does not answer. Reads again after each change.
+ * Calls need no statement, so emergencies go out during a database outage. Reads again after each
+ * change.
  * @param gateway the way out while the table is empty
  */
 export function openTrunks(

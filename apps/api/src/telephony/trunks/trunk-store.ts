@@ -3,7 +3,6 @@ import type { Money } from '@alo/domain/money/money.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import type { trunks } from '../../platform/db/schema/telephony.ts';
 
-/** Every process reads the trunks again. */
 export const TRUNKS_CHANNEL = 'trunks';
 
 export type TrunkSettings = Omit<typeof trunks.$inferSelect, 'id' | 'createdAt'>;
@@ -30,7 +29,6 @@ const TRUNKS_SQL = `
   from trunks t
   order by t.position, t.id`;
 
-/** In the order of their positions. */
 export async function readTrunks(pool: Queryable): Promise<StoredTrunk[]> {
   const { rows } = await pool.query<Row>({ name: 'read-trunks', text: TRUNKS_SQL });
   return rows.map(({ costs, ...trunk }) => ({

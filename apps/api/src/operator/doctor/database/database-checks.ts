@@ -21,7 +21,6 @@ import { examineSwitchClock } from '../telephony/switch-clock-check.ts';
 import { examineUnseenCalls } from '../telephony/unseen-call-check.ts';
 
 const MIN_VERSION = 15;
-/** A worker takes a job within seconds. */
 const BACKLOG_MINUTES = 10;
 /** A second factor's code is valid for half a minute. */
 const CLOCK_WARNING_SECONDS = 2;

@@ -10,7 +10,6 @@ interface Archiver {
   mode: string;
   /** Null until the first segment is archived. */
   age: number | null;
-  /** The newest attempt failed. */
   isFailing: boolean;
 }
 

@@ -7,7 +7,6 @@ import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../find
 
 const GUIDE = 'See docs/operator/pagamentos.md.';
 
-/** Sends the cheapest request that needs the key. */
 export function examinePayments(config: Config, outbound: Outbound): Promise<Finding> {
   const check = 'payments';
   const settings = config.payments;

@@ -5,7 +5,6 @@ import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../find
 
 /** Banco do Brasil, which every working registry finds. */
 const KNOWN_CNPJ = '00000000000191';
-/** Avenida Paulista. */
 const KNOWN_POSTAL_CODE = '01310100';
 
 const FIX =

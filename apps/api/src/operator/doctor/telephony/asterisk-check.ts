@@ -6,7 +6,6 @@ import { examine, makeOk, type Finding } from '../finding.ts';
 const TIMEOUT_MS = 5000;
 const CHECK = 'asterisk';
 
-/** Nothing without an Asterisk. */
 export async function examineAsterisk(
   context: Pick<Context, 'config' | 'outbound'>,
 ): Promise<Finding[]> {

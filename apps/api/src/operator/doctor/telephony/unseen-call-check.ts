@@ -5,7 +5,7 @@ import { examine, makeFailure, makeOk, type Finding } from '../finding.ts';
 
 const CHECK = 'calls of Asterisks';
 
-/** Closed a day later with a guessed duration. */
+/** Such calls are closed a day later with a guessed duration. */
 export function examineUnseenCalls({ pool }: { pool: Pool }): Promise<Finding> {
   const fix =
     'Name every Asterisk that writes to the database in ASTERISK_ARI_URL, each with its own systemname, and see that its ARI answers.';

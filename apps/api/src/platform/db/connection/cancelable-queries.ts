@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from './client.ts';
 import { getBackendPid, type Pools } from './pools.ts';
 
-/** Cancels its queries on the server when `signal` aborts. */
 export function createCancelableQueries(
   signal: AbortSignal,
   pools: Pick<Pools, 'lists' | 'checks'>,
@@ -13,7 +12,7 @@ export function createCancelableQueries(
   });
 }
 
-/** Ends the connection when `signal` aborts: a process id of a replica may be another query's on the primary. */
+/** Ends the connection instead of canceling (docs/decisions/0056-reads-on-a-replica.md). */
 export const createClosableQueries = (signal: AbortSignal, replica: Pool): Queryable =>
   createStoppableQueries(signal, replica, async (_client, close) => close());
 
@@ -38,7 +37,7 @@ function createStoppableQueries(
     signal.addEventListener('abort', stop, { once: true });
     try {
       signal.throwIfAborted();
-      // Uses a callback, because queries of a custom class do not return promises.
+      // Queries of a custom class do not return promises.
       const result = await new Promise((resolve, reject) => {
         client.query(text, values as unknown[], (error, answer) =>
           error ? reject(error) : resolve(answer),

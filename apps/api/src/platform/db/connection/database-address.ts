@@ -1,6 +1,5 @@
 export interface DatabaseAddress {
   url: string;
-  /** The owner of the tables, for migrations, indexes and backups. */
   ownerUrl: string;
 }
 

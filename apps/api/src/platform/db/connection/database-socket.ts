@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The default of the system, two hours, is too late after a failover. */
+/** The system's default, two hours, is too late after a failover. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 /** More than a local server sends at once. */
 const READ_BYTES = 1 << 18;
-// Node allocates 64 KB per read, which makes the garbage collector scan the whole heap several times a second. Reads
-// are passed on synchronously, so one buffer serves all connections.
+// Node allocates 64 KB per read, which makes the garbage collector scan the heap several times a
+// second. Reads are passed on synchronously, so one buffer serves all connections.
 const readBuffer = Buffer.allocUnsafeSlow(READ_BYTES);
 const lending = new WeakSet<Duplex>();
 
@@ -25,7 +25,7 @@ export function openDatabaseSocket(): Socket {
   return socket;
 }
 
-/** While lending, listeners must copy what they keep: the bytes are valid until they return. */
+/** While lending, listeners must copy what they keep. */
 export function setLending(stream: Duplex, isLending: boolean): void {
   if (isLending) lending.add(stream);
   else lending.delete(stream);

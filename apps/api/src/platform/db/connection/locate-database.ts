@@ -3,7 +3,9 @@ import type { Config } from '../../config.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { openEmbeddedDatabase } from '../embedded/embedded-database.ts';
 
-/** `own` runs the embedded PostgreSQL if there is no `DATABASE_URL`; `join` uses that of a running server. */
+/**
+ * `own` runs the embedded PostgreSQL without `DATABASE_URL`; `join` uses that of a running server.
+ */
 export async function locateDatabase(
   config: Config,
   log: Logger,

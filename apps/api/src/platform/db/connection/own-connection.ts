@@ -3,11 +3,11 @@ import { withTimeout } from '../../with-timeout.ts';
 import { KEEP_ALIVE } from './database-socket.ts';
 
 const CONNECT_MS = 30_000;
-/** A hanging server never confirms the end. */
 const CLOSE_MS = 5_000;
 
 /**
- * Runs work that exceeds the pools' limits. Closing rolls back uncommitted work and releases session locks.
+ * For work beyond the pools' limits. Closing rolls back uncommitted work and releases session
+ * locks.
  */
 export async function withOwnConnection<T>(
   url: string,
@@ -20,7 +20,7 @@ export async function withOwnConnection<T>(
     connectionTimeoutMillis: CONNECT_MS,
     ...KEEP_ALIVE,
   });
-  // Without a listener, a broken connection would end the process; the next statement fails anyway.
+  // Otherwise a broken connection would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

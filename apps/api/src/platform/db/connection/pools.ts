@@ -1,4 +1,4 @@
-// Divides one budget of connections, so that slow queries of one use do not block others.
+// Separate pools keep slow queries of one use from blocking others.
 import pg from 'pg';
 import { KEEP_ALIVE, openDatabaseSocket } from './database-socket.ts';
 import { buildStandbyError } from './unavailable.ts';
@@ -20,7 +20,7 @@ interface Limits {
   /** `requests` gets the rest of the budget. */
   share: number;
   connectMs: number;
-  /** For a silent server; longer than the statement's own limit. */
+  /** For a silent server; longer than the statement's limit. */
   answerMs: number;
   settings: Record<string, string>;
   mayBeStandby?: boolean;
@@ -48,13 +48,13 @@ const LIMITS: Record<Use, Limits> = {
     settings: {
       statement_timeout: '2s',
       lock_timeout: '500ms',
-      // Like those of events: a plan of the first call would read all holds when there are many.
+      // Otherwise a plan of the first call would read all holds.
       enable_seqscan: 'off',
-      // PostgreSQL would plan the decision about each call anew, which takes ten times as long as the decision.
+      // Otherwise PostgreSQL plans each call's decision anew, which takes ten times as long.
       plan_cache_mode: 'force_generic_plan',
     },
   },
-  /** May read many rows; with few cores each query gets one. */
+  /** May read many rows; with few cores, each query gets one. */
   lists: {
     share: 1 / 5,
     connectMs: 5000,
@@ -131,7 +131,6 @@ export function openUpkeepPool(ownerUrl: string, onError: (error: Error) => void
   return openPool(ownerUrl, 'upkeep', MIN_CONNECTIONS, onError, LIMITS.jobs);
 }
 
-/** For a thread of its own. */
 export const openExportPool = (url: string, onError: (error: Error) => void): pg.Pool =>
   openPool(url, 'exports', 1, onError, LIMITS.jobs);
 
@@ -145,7 +144,7 @@ function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // A connection that is opened under load, and plans its statements anew, takes a tenth of a second.
+    // A new connection under load takes a tenth of a second, because it plans its statements anew.
     min: size,
     application_name: `alo-${name}`,
     connectionTimeoutMillis: connectMs,
@@ -155,14 +154,14 @@ function openPool(
     onConnect: (client) => prepare(client, { ...COMMON_SETTINGS, ...settings }, mayBeStandby),
   });
   pool.on('error', onError);
-  // Without a listener, a broken connection in use would end the process; its next query fails anyway.
+  // Otherwise a broken connection in use would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 const backendPids = new WeakMap<pg.ClientBase, number>();
 
-/** Uses `set_config`, because pgbouncer refuses or drops most settings in connection options. */
+/** Pgbouncer refuses or drops most settings in connection options. */
 async function prepare(
   client: pg.ClientBase,
   settings: Record<string, string>,
@@ -173,11 +172,12 @@ async function prepare(
      from json_each_text($1::json)`,
     [JSON.stringify(settings)],
   );
-  // A load balancer may lead to a former primary for a second; a pool would keep that connection and read old rows.
+  // A load balancer may lead to a former primary for a second; a pool would keep reading old rows
+  // there.
   if (rows[0]!.isStandby && !mayBeStandby) throw buildStandbyError();
   // Behind pgbouncer, the connection's own process id is made up.
   backendPids.set(client, rows[0]!.pid);
-  // Ends a query when its client is gone; not supported on some systems.
+  // Ends a query when its client is gone. Some systems do not support it.
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => {});
 }
 

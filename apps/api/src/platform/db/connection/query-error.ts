@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Keeps hashes and personal data, which parameters hold, out of logs. */
+/** Parameters contain hashes and personal data. */
 export function stripQueryParameters(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error;
 }

@@ -9,12 +9,12 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 const WAL_POSITION_SQL = `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end
   - '0/0'::pg_lsn)`;
 
-/** Values that only grow, and that no commit to the rows leaves unchanged. */
+/** Every commit to the rows increases these values. */
 const CLOCKS = {
   calls: '(select last_sequence from call_counters where organization_id = $1)',
   ledger: `(select w.last_sequence + n.last_sequence from wallets w join call_counters n using (organization_id)
             where organization_id = $1)`,
-  /** For rows without a counter of their own. Moves with every commit, so a busy replica is often behind. */
+  /** For rows without a counter (docs/decisions/0056-reads-on-a-replica.md). */
   wal: `(select ${WAL_POSITION_SQL} where $1::int is not null)`,
 };
 type ReplicaClock = keyof typeof CLOCKS;
@@ -38,7 +38,6 @@ interface ReplicaReads {
   organizationId: number;
 }
 
-/** Reads from the replica if it has all that the primary has of the organization. */
 export function createReplicaReads({
   signal,
   pools,

@@ -3,7 +3,6 @@ import { openReplicaPool } from './pools.ts';
 
 export interface Replica {
   pool: Pool;
-  /** Reads by the server that answered, or by the reason why the replica did not. */
   outcomes: Record<'replica' | 'behind' | 'canceled' | 'unavailable', number>;
   /** By performance.now(). */
   skippedUntil: number;

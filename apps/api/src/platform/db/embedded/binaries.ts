@@ -53,7 +53,7 @@ async function readLinks(folder: string): Promise<{ source: string; target: stri
   return JSON.parse(text);
 }
 
-/** Serves a server user without access to our installation, and a read-only installation. */
+/** For a server user without access to our installation, and for a read-only installation. */
 export async function copyBinaries(binaries: Binaries, dataDir: string): Promise<Binaries> {
   const parent = join(dataDir, `postgresql-binaries-${binaries.version}`);
   const copy = locateBinaries(join(parent, 'native'), binaries.version);

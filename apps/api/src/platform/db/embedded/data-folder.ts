@@ -55,12 +55,11 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
   }
 }
 
-/** Older data folders lack it. */
 async function ensureServerPassword(folder: string, user: ServerUser): Promise<string> {
   const file = join(folder, 'server-password');
   const existingPassword = await readIfExists(file);
   if (existingPassword !== null) return existingPassword;
-  // `link` fails if the file exists, so exactly one of several starting processes writes it.
+  // `link` fails if the file exists, so exactly one starting process writes it.
   const unfinished = `${file}.new-${process.pid}`;
   await writeFile(unfinished, generatePassword(), { mode: 0o600 });
   if (user.owner) await chown(unfinished, user.owner.uid, user.owner.gid);
@@ -83,7 +82,8 @@ async function chooseBinaries(dataDir: string, user: ServerUser): Promise<Binari
   return isUsable ? installed : copyBinaries(installed, dataDir);
 }
 
-// Renamed when complete: an interrupted start leaves nothing, and one of two processes wins.
+// The folder is renamed when complete: an interrupted start leaves nothing, and one of two processes
+// wins.
 async function createDataFolder(
   folder: string,
   binaries: Binaries,

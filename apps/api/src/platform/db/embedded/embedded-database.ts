@@ -13,7 +13,6 @@ import { removeOldSockets } from './server-socket.ts';
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: EmbeddedDatabaseLog;
-  /** `join` owns the server only if no other process does. */
   mode?: 'own' | 'join';
 };
 
@@ -47,7 +46,7 @@ export async function openEmbeddedDatabase(
 }
 
 async function becomeOwner(client: Client, mode: 'own' | 'join'): Promise<boolean> {
-  // A dying or closing owner may hold the lock briefly.
+  // A dying owner may hold the lock briefly.
   const deadline = Date.now() + (mode === 'own' ? OWNER_LOCK_WAIT_MS : 0);
   for (;;) {
     if (await tryToLock(client)) return true;

@@ -64,7 +64,7 @@ export function keepAlive({ home, server, client, log }: KeepAliveInput): () => 
     closing.abort();
     await recovery;
     const runningServer = await findRunningServer(home.cluster);
-    // Stopped while we hold the lock, so that no process can adopt the stopping server.
+    // Stopped under the lock, so that no process can adopt it.
     const isStopped = runningServer === null || (await stopServer(home.cluster, runningServer));
     await current.end().catch(() => {});
     if (!isStopped) log.warn('Embedded PostgreSQL did not stop; the next start takes it over.');

@@ -38,7 +38,7 @@ export async function reachServer(
       const client = await connectWhenReady(home, server, createRecoveryNotice(log));
       return { server, client };
     } catch (error) {
-      // The port was taken, a second process is starting the same folder, or the server was stopping.
+      // The port was taken, or another process starts or stops the folder.
       if (attempt === START_ATTEMPTS || error instanceof EmbeddedDatabaseError) {
         if (startedServer) await stopServer(home.cluster, startedServer);
         throw explainFailure(error, home.folder, 'Starting the embedded database');

@@ -32,8 +32,9 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
   }
 }
 
-// PostgreSQL ignores a dead pid, but neither a zombie (many containers do not reap them) nor another program with the
-// same pid after a reboot. An empty file may belong to a starting server, which would stop within a minute without it.
+// PostgreSQL ignores a dead pid, but neither a zombie (many containers do not reap them) nor
+// another program with the pid after a reboot. An empty file may belong to a starting server, which
+// would stop within a minute without it.
 async function removeStalePidFile(cluster: string, staleText: string): Promise<void> {
   if ((await readPidFile(cluster)) === staleText) await rm(getPidFile(cluster), { force: true });
 }

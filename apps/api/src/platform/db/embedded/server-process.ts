@@ -13,7 +13,7 @@ const POLL_MS = 20;
 
 /**
  * The server listens but may still be recovering.
- * @param overrides settings of a server that only tests use
+ * @param overrides settings for tests
  */
 export async function startServer(
   home: DataFolder,
@@ -30,7 +30,8 @@ export async function startServer(
   const output = await open(startLog, 'w', 0o600);
   const child = spawn(program, args, {
     cwd: '/',
-    // Its own session: Ctrl-C reaches only us, and we stop the server after the last request.
+    // The server has its own session: Ctrl-C reaches only us, and we stop it after the last
+    // request.
     detached: true,
     uid: home.user.owner?.uid,
     gid: home.user.owner?.gid,

@@ -4,12 +4,11 @@ import { SERVER_ROLE } from './data-folder.ts';
 const ROLE_LOCK = 4_150_002;
 const WRONG_PASSWORD = '28P01';
 
-/** Older clusters lack the role. */
 export async function createServerRole(superuser: Client, url: string): Promise<void> {
-  // Avoids a write at each start, because the disk may be full.
+  // The disk may be full, so this avoids a write at each start.
   if (await canConnect(url)) return;
   const password = superuser.escapeLiteral(new URL(url).password);
-  // One simple query is one transaction, so processes that start together run it in turn.
+  // A simple query is one transaction, so that starting processes take turns.
   await superuser.query(`
     select pg_advisory_xact_lock(${ROLE_LOCK});
     do $$ begin

@@ -2,7 +2,7 @@ import type { ServerAddress } from './running-server.ts';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // Set here, so that no configuration file in the cluster weakens durability.
+  // No configuration file may weaken durability.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',

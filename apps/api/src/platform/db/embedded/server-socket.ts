@@ -23,7 +23,7 @@ export async function findSocketFolder(folder: string, port: number): Promise<st
 }
 
 /**
- * PostgreSQL keeps the lock of a killed server if its pid now belongs to another process. Before a start `isOld`
+ * PostgreSQL keeps a killed server's lock if another process has its pid. Before a start `isOld`
  * matches only its own port, because another process may be starting.
  */
 export async function removeOldSockets(

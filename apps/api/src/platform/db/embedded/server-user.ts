@@ -49,8 +49,8 @@ function hasName(): boolean {
   }
 }
 
-// PostgreSQL sees an ordinary user and the machine sees us, so no other user needs access to our folders. initdb needs
-// a name.
+// PostgreSQL sees an ordinary user and the machine sees us, so no other user needs access to our
+// folders. initdb needs a name.
 function runInUserNamespace(users: User[]): ServerUser {
   const user = users.find(({ uid }) => uid !== 0) ?? { uid: 1000, gid: 1000 };
   const mapping = ['--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];

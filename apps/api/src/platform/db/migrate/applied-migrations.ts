@@ -50,7 +50,7 @@ export async function readAppliedMigrations(client: ClientBase | Pool): Promise<
   return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
 }
 
-/** @throws DatabaseVersionError if the applied migrations are not the first of the committed ones. */
+/** @throws DatabaseVersionError unless the applied migrations are the first committed ones. */
 export function findMissingMigrations(
   applied: readonly Migration[],
   committed: readonly CommittedMigration[],

@@ -5,7 +5,7 @@ import { DatabaseVersionError } from './applied-migrations.ts';
 const IDS_PER_CELL = { integer: 1e8, bigint: 1e12 };
 
 /**
- * Moves each sequence to the first id of its cell, so that no two cells make equal ids. Never moves one back.
+ * Moves sequences to their cell's first ids, never back, so that no two cells make equal ids.
  * @throws DatabaseVersionError if the database has ids of a later cell.
  */
 export async function moveSequencesToCell(client: ClientBase, cell: number): Promise<void> {

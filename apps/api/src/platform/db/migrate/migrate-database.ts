@@ -16,7 +16,7 @@ import { migrateJobQueue } from '../../jobs/job-queue.ts';
 
 /**
  * Several processes may run it at once.
- * @throws DatabaseVersionError if a later or unknown version made the database.
+ * @throws DatabaseVersionError for a database of a later or unknown version.
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, cell = 0): Promise<void> {
   await withMigrationLock(ownerUrl, async (client) => {

@@ -20,8 +20,8 @@ const INDEXES: readonly {
 ];
 
 /**
- * Builds missing or broken search indexes, newest month first. Not a migration, because it takes minutes, locks large
- * tables, and needs pg_trgm. Needs its own connection; returns false if another process is building.
+ * Builds missing or broken indexes, newest month first
+ * (docs/decisions/0020-searches-over-calls.md). Returns false if another process is building.
  */
 export async function buildSearchIndexes(client: pg.Client): Promise<boolean> {
   const lock = await client.query('select pg_try_advisory_lock($1) as is_ours', [BUILD_LOCK]);
@@ -98,7 +98,8 @@ async function findTrigramClass(client: pg.ClientBase | pg.Pool): Promise<string
 }
 
 /**
- * Flushes the pending list of this month's index, so that no call event has to. Returns false if it was empty.
+ * Call events would otherwise flush the pending list of this month's index. Returns false if it was
+ * empty.
  */
 export async function flushNumberSearch(pool: pg.Pool, now: Date): Promise<boolean> {
   const month = now.toISOString().slice(0, 7).replace('-', '_');

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { MIGRATION_LOCK } from './migration-lock.ts';
 import { withOwnConnection } from '../connection/own-connection.ts';
 
-/** The server may change rows of all other tables. */
 const APPEND_ONLY = new Set([
   'audit_events',
   'bonus_grants',
@@ -82,8 +81,8 @@ async function findMissingRights(owner: pg.ClientBase, role: string): Promise<st
 }
 
 /**
- * Rights on a partitioned table cover its partitions, but the nightly sweep names the default one of `calls`, and the calls'
- * statement names the ledger's partition of calls.
+ * Rights on a partitioned table cover its partitions, but the nightly sweep names the default one
+ * of `calls`, and the calls' statement the ledger's partition of calls.
  */
 const GRANTED_RIGHTS_SQL = `
   select n.nspname as schema, null as relation, false as "isSequence",

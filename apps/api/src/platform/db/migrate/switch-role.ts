@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** Asterisk signs in as this role, or as a role that is a member of it. */
+/** Asterisk signs in as this role or as a member. */
 export const SWITCH_ROLE = 'alo_switch';
 
-/** A Kamailio signs in as this role, or as a member. */
+/** Kamailio signs in as this role or as a member. */
 export const EDGE_ROLE = 'alo_edge';
 
 /**
- * A switch may read accounts, and write registrations and channel events; an edge may read accounts. The roles belong to
- * the whole cluster, where another database's migration may make them at the same time.
+ * A switch may read accounts, and write registrations and channel events; an edge may read
+ * accounts. Another database of the cluster may create the roles at the same time.
  */
 export const ENSURE_SWITCH_ROLES_SQL = `do $$
 declare
@@ -34,7 +34,7 @@ begin
   end if;
 end $$`;
 
-/** Makes no role if the owner may not: the operator's guide has the statement. */
+/** Creates none if the owner may not; the operator's guide has the statement. */
 export async function ensureSwitchRoles(owner: pg.ClientBase): Promise<void> {
   await owner.query(ENSURE_SWITCH_ROLES_SQL);
 }

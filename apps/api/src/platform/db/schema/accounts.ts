@@ -29,17 +29,17 @@ export const organizations = pgTable(
     isUnlimited: boolean('is_unlimited').notNull().default(false),
     isSoftswitchLegacy: boolean('is_softswitch_legacy').notNull().default(false),
     isRateplanLegacy: boolean('is_rateplan_legacy').notNull().default(true),
-    /** Set by the operator: no user can sign in and no token works. */
+    /** No user can sign in and no token works. */
     blockedAt: instant('blocked_at'),
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     restrictsIntegrations: boolean('restricts_integrations').notNull().default(false),
-    /** In reais of top-up; used without dynamic tariff. */
+    /** In reais of top-up; for organizations without dynamic tariff. */
     baseTier: integer('base_tier').notNull().default(250),
     /** The last top-up selects the tariff tier. */
     hasDynamicTariff: boolean('has_dynamic_tariff').notNull().default(false),
     receivedBonusCredit: boolean('received_bonus_credit').notNull().default(false),
     signUp: jsonb('sign_up').$type<SignUpAnswers>(),
-    /** Incremented by each revocation; links carry the number of their creation. */
+    /** Links carry the number of their creation; each revocation increments it. */
     recordingLinksEpoch: integer('recording_links_epoch').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -59,7 +59,7 @@ export const users = pgTable(
     role: text({ enum: ['ADMIN', 'USER'] }).notNull(),
     /** Shown as Ativo. False if blocked or never confirmed. */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Unblocked, but must follow the mailed link before signing in. */
+    /** Must follow the mailed link before signing in. */
     mustConfirmEmail: boolean('must_confirm_email').notNull().default(false),
     /** An unconfirmed user is not blocked. */
     blockedAt: instant('blocked_at'),
@@ -75,7 +75,7 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_email').on(t.email), index('users_organization').on(t.organizationId)],
 );
 
-/** Stored as hashes. A `personal` token can be shown again, so it is also stored encrypted. */
+/** Stored as hashes. `personal` tokens can be shown again, so they are also stored encrypted. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -108,7 +108,6 @@ export const accessTokens = pgTable(
   ],
 );
 
-/** Single-use links and codes in mails. */
 export const userLinks = pgTable(
   'user_links',
   {
@@ -154,7 +153,6 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     credentialId: text('credential_id').notNull(),
     publicKey: bytea('public_key').notNull(),
-    /** Grows with each use, unless the key was copied. */
     signatureCounter: bigint('signature_counter', { mode: 'number' }).notNull(),
     transports: text().array().notNull().default([]),
     name: text().notNull(),

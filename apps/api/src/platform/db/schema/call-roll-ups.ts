@@ -10,8 +10,6 @@ const counts = () => ({
   talkSeconds: bigint('talk_seconds', { mode: 'number' }).notNull(),
 });
 
-// Roll-ups for the dashboard and the report's totals, updated in the transaction that adds calls.
-
 export const callHours = pgTable(
   'call_hours',
   {
@@ -35,7 +33,7 @@ export const callDays = pgTable(
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     hangupCause: text('hangup_cause').notNull(),
     ...counts(),
-    /** Outbound calls to numbers outside the organization, answered or not. */
+    /** Answered or not, to numbers outside the organization. */
     outsideCalls: integer('outside_calls').notNull().default(0),
     /** Outside calls of at most SHORT_CALL_MAX_SECONDS. */
     shortCalls: integer('short_calls').notNull().default(0),
@@ -52,7 +50,7 @@ export const callExtensionDays = pgTable(
     extensionNumber: text('extension_number').notNull(),
     ...counts(),
     spent: money('spent').notNull().default(0),
-    /** UTC hour of the newest call, and the spend of that hour alone. */
+    /** UTC hour of the newest call, and only that hour's spend. */
     lastHour: instant('last_hour')
       .notNull()
       .default(sql`'-infinity'`),
@@ -62,7 +60,8 @@ export const callExtensionDays = pgTable(
 );
 
 /**
- * Needed for days that a range cuts. Completed hours are filled in at once later, so that only late events update it.
+ * For days that a range cuts. Completed hours are filled in later, so that only late events update
+ * it.
  */
 export const callExtensionHours = pgTable(
   'call_extension_hours',
@@ -76,7 +75,7 @@ export const callExtensionHours = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.extensionNumber] })],
 );
 
-/** The last warning of each limit, to report each crossing once. */
+/** Keeps each crossing from being reported twice. */
 export const brakeWarnings = pgTable(
   'brake_warnings',
   {
@@ -84,7 +83,7 @@ export const brakeWarnings = pgTable(
     brake: text({ enum: BRAKES }).notNull(),
     /** Percent of the limit. */
     percent: integer().notNull(),
-    /** First day of the counted month, or the counted day. */
+    /** The first day of the counted month, or the day. */
     period: date().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.brake, t.percent] })],

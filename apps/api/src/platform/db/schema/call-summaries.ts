@@ -13,8 +13,8 @@ import { referenceOrganization } from './accounts.ts';
 import { createdAt, id, money } from './columns.ts';
 
 /**
- * Paid results of an unfinished summary, so that no attempt pays twice. Deleted with the delivery or after two days;
- * not backed up.
+ * No attempt pays twice for an unfinished summary. Deleted with the delivery or after two days; not
+ * backed up.
  */
 export const callSummaryDrafts = pgTable(
   'call_summary_drafts',
@@ -33,7 +33,7 @@ export const callSummaryDrafts = pgTable(
   (t) => [uniqueIndex('call_summary_drafts_call').on(t.organizationId, t.callId)],
 );
 
-/** Usage by São Paulo month, with failures that may have cost money. */
+/** By São Paulo month, with failures that may have cost money. */
 export const callSummaryMonths = pgTable(
   'call_summary_months',
   {

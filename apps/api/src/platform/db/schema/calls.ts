@@ -18,15 +18,15 @@ import { organizations, users } from './accounts.ts';
 import { callInstant, id, instant, money, organizationId } from './columns.ts';
 
 /**
- * Partitioned by month of `started_at`, by hand in the migration. Has no foreign key to organizations, whose check
- * would lock the organization's row per call; the insert reads that table instead.
+ * Partitioned by month of `started_at` in the migration. A foreign key would lock the
+ * organization's row per call; the insert reads that table instead.
  */
 export const calls = pgTable(
   'calls',
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
-    /** 1, 2, 3… per organization in commit order; used by `asOf` and ETags. */
+    /** 1, 2, 3… per organization in commit order, for `asOf` and ETags. */
     sequence: bigint({ mode: 'number' }).notNull(),
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     extensionNumber: text('extension_number').notNull(),
@@ -41,7 +41,7 @@ export const calls = pgTable(
     hangupDetail: text('hangup_detail').notNull(),
     hangupBy: text('hangup_by', { enum: ['caller', 'callee', 'switch'] }),
     switchName: text('switch_name').notNull(),
-    /** The extension's user when the call ended. */
+    /** The extension's user at the end of the call. */
     firstName: text('first_name'),
     lastName: text('last_name'),
     email: text(),
@@ -63,10 +63,7 @@ export const calls = pgTable(
   ],
 );
 
-/**
- * Makes repeated events change nothing. Partitioned like `calls`; each partition has a unique index on organization and
- * call, and `find_known_calls` reads all of them (docs/decisions/0055).
- */
+/** Repeated events change nothing (docs/decisions/0055-ledger-and-keys-by-month.md). */
 export const callKeys = pgTable('call_keys', {
   organizationId: organizationId(),
   callId: uuid('call_id').notNull(),
@@ -76,7 +73,7 @@ export const callKeys = pgTable('call_keys', {
 /** A new organization has no filled hours: both bounds start here. */
 const THIS_HOUR = sql`date_trunc('hour', now(), 'UTC')`;
 
-/** Adding calls locks the organization's row. */
+/** Inserts of calls lock the organization's row. */
 export const callCounters = pgTable('call_counters', {
   organizationId: integer('organization_id')
     .primaryKey()
@@ -87,7 +84,7 @@ export const callCounters = pgTable('call_counters', {
   extensionHoursBefore: instant('extension_hours_before').notNull().default(THIS_HOUR),
 });
 
-/** Names on an extension's calls, for fast name searches. */
+/** For fast searches by name. */
 export const callAttendants = pgTable(
   'call_attendants',
   {
@@ -111,7 +108,10 @@ export const callAttendantBacklog = pgTable('call_attendant_backlog', {
   partition: text().primaryKey(),
 });
 
-/** Each number has one open row, from its first missed call until a call or a user resolves it. Has no foreign key, like `calls`. */
+/**
+ * Each number has one open row, from its first missed call until a call or a user resolves it. Has
+ * no foreign key, like `calls`.
+ */
 export const missedCalls = pgTable(
   'missed_calls',
   {
@@ -119,7 +119,7 @@ export const missedCalls = pgTable(
     organizationId: organizationId(),
     /** E.164, or as dialled; empty if hidden. */
     contact: text().notNull(),
-    /** The newest attempt, like the fields that follow. */
+    /** The newest attempt, like the following fields. */
     callId: uuid('call_id').notNull(),
     extensionNumber: text('extension_number').notNull(),
     firstMissedAt: callInstant('first_missed_at').notNull(),
@@ -127,7 +127,6 @@ export const missedCalls = pgTable(
     ringSeconds: integer('ring_seconds').notNull(),
     /** On the day of the newest one. */
     attempts: integer().notNull(),
-    /** The user who is calling back. */
     claimedBy: integer('claimed_by').references(() => users.id, { onDelete: 'set null' }),
     claimedAt: instant('claimed_at'),
     triedAt: callInstant('tried_at'),
@@ -146,14 +145,14 @@ export const missedCalls = pgTable(
   ],
 );
 
-/** Has no foreign key, like `calls`, and outlives their month's move into an archive. */
+/** Has no foreign key, like `calls`, and outlives their archival. */
 export const callNotes = pgTable(
   'call_notes',
   {
     organizationId: organizationId(),
     callStartedAt: callInstant('call_started_at').notNull(),
     callId: uuid('call_id').notNull(),
-    /** The call's number as dialled, by which erasures and exports find the note. */
+    /** The number as dialled; erasures and exports find the note by it. */
     contact: text().notNull(),
     text: text().notNull(),
     tags: text().array().notNull(),
@@ -165,9 +164,7 @@ export const callNotes = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.callStartedAt, t.callId] })],
 );
 
-/**
- * Authorized calls that have not ended, with their reserved credit. The insert of a finished call deletes its hold.
- */
+/** Reserved credit of authorized calls. The insert of a finished call deletes its hold. */
 export const callHolds = pgTable(
   'call_holds',
   {
@@ -183,9 +180,9 @@ export const callHolds = pgTable(
     /** Call length that `amount` pays. */
     grantedSeconds: integer('granted_seconds').notNull(),
     authorizedAt: instant('authorized_at').notNull(),
-    /** Later than the call can last; then a hold without an end of its call is released. */
+    /** Later than the call can last; afterwards the hold is released. */
     expiresAt: instant('expires_at').notNull(),
-    /** The switch did not list the call in the last sweep. */
+    /** The last sweep did not list the call. */
     missingSince: instant('missing_since'),
   },
   (t) => [
@@ -194,7 +191,7 @@ export const callHolds = pgTable(
   ],
 );
 
-/** Grows with each hold that is added or extended, so that no two decisions count on the same credit. */
+/** Grows with each added or extended hold, so that no two decisions count on the same credit. */
 export const callHoldVersions = pgTable('call_hold_versions', {
   organizationId: organizationId()
     .primaryKey()
@@ -202,7 +199,7 @@ export const callHoldVersions = pgTable('call_hold_versions', {
   version: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Calls that programs asked for, kept for two days. A repeated order finds the call of the first. */
+/** Calls ordered by programs, kept for two days. A repeated order finds the first call. */
 export const dialedCalls = pgTable(
   'dialed_calls',
   {
@@ -214,7 +211,7 @@ export const dialedCalls = pgTable(
     dialedNumber: text('dialed_number').notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** A process gives the order to the switch since then. Null once the switch took it. */
+    /** A process has been placing the call since then. Null once the switch took the order. */
     placingSince: instant('placing_since'),
   },
   (t) => [
@@ -224,8 +221,7 @@ export const dialedCalls = pgTable(
 );
 
 /**
- * Calls in progress, as switches report them. The table is UNLOGGED: it is empty after a crash of the database, and its
- * writes wait for no disk.
+ * UNLOGGED, so it is empty after a database crash (docs/decisions/0067-one-click-is-one-call.md).
  */
 export const liveCalls = pgTable(
   'live_calls',
@@ -241,13 +237,13 @@ export const liveCalls = pgTable(
     answeredAt: callInstant('answered_at'),
     isRecorded: boolean('is_recorded').notNull().default(false),
     recordingPausedAt: instant('recording_paused_at'),
-    /** The switch did not list the call in the last sweep. */
+    /** The last sweep did not list the call. */
     missingSince: instant('missing_since'),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
 );
 
-/** The operator refuses outside calls of these organizations. */
+/** The operator refuses these organizations' outside calls. */
 export const callBlocks = pgTable('call_blocks', {
   organizationId: organizationId()
     .primaryKey()
@@ -272,7 +268,7 @@ export interface ArchivedCalls {
   withRecording: number;
 }
 
-/** Months of `calls` that `operator archive` copied into Parquet files (docs/decisions/0062). */
+/** `operator archive` copied these months of `calls` into Parquet files (docs/decisions/0062). */
 export const callArchives = pgTable('call_archives', {
   /** First day, in UTC. */
   month: date().primaryKey(),

@@ -24,8 +24,8 @@ export const DELIVERY_ENDS = ['delivered', 'skipped', 'dead'] as const;
 export type DeliveryEnd = (typeof DELIVERY_ENDS)[number];
 
 /**
- * The changing part of a target. Workers lock these rows; the statement that stores calls never does. Only `next_at` is
- * indexed, because the rest changes too often.
+ * The changing part of a target (docs/decisions/0037-deliveries.md). Only `next_at` is indexed,
+ * because the rest changes too often.
  */
 export const deliveryQueues = pgTable(
   'delivery_queues',
@@ -36,7 +36,8 @@ export const deliveryQueues = pgTable(
     organizationId: organizationId(),
     gateway: text().notNull(),
     /**
-     * When a worker must check the target next. Each check moves it to the end, so that targets take turns.
+     * Workers check the target next at this time. Each check moves it to the end, so that targets
+     * take turns.
      */
     nextAt: instant('next_at')
       .notNull()
@@ -62,27 +63,27 @@ export const deliveryQueues = pgTable(
     /** Saving the target resumes it. */
     pausedAt: instant('paused_at'),
     pausedReason: jsonb('paused_reason').$type<DeliveryReason>(),
-    /** Paused by a user: programs that register again do not resume it. */
+    /** Programs that register again do not resume it. */
     isPausedByPerson: boolean('is_paused_by_person').notNull().default(false),
     lastSuccessAt: instant('last_success_at'),
-    /** Refused since then without a success. The second refusal proves the credentials invalid. */
+    /** Refused since then without a success; the second refusal proves the credentials invalid. */
     refusedAt: instant('refused_at'),
     /**
-     * Status and text, without numbers, of the latest refusal of a call. `refusals` counts that status in a row until a
-     * success.
+     * Status and text, without numbers, of the latest refusal. `refusals` counts that status in a
+     * row until a success.
      */
     refusal: text(),
     refusals: integer().notNull().default(0),
-    /** Next credential probe, unless a delivery proves them earlier. */
+    /** A delivery may prove the credentials earlier. */
     probeAt: instant('probe_at'),
     probedAt: instant('probed_at'),
     /** Calls since then were not queued, because the queue was full; a replay sends them. */
     missedSince: instant('missed_since'),
-    /** Incremented by each settings change and resumption; older results are ignored. */
+    /** Each settings change and resumption increments it; older results are ignored. */
     generation: integer().notNull().default(0),
   },
   (t) => [
-    // Paused targets keep their time and need no check.
+    // Paused targets need no check.
     index('delivery_queues_next')
       .on(t.nextAt)
       .where(sql`paused_at is null`),
@@ -90,7 +91,7 @@ export const deliveryQueues = pgTable(
   ],
 );
 
-/** The log, partitioned by month so that old months are dropped, not deleted. */
+/** Partitioned by month, so that old months are dropped, not deleted. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -107,14 +108,12 @@ export const deliveries = pgTable(
     doneAt: instant('done_at').notNull().defaultNow(),
     recordId: text('record_id'),
     reason: jsonb().$type<DeliveryReason>(),
-    /** Text of rows from before `reason`, read by `REASON`. Remove with the last of them. */
+    /** Text of rows from before `reason`, read by `REASON_SQL`. Remove with the last of them. */
     note: text(),
-    /** True if there is no real call. */
     isTest: boolean('is_test').notNull().default(false),
-    /** For example the contact in the CRM and the rule that chose it. */
     findings: jsonb().$type<Record<string, unknown>>(),
   },
-  // Nearly chronological, so that it grows at its end; serves reads of a target's log by time.
+  // Nearly chronological, so that it grows at its end.
   (t) => [
     primaryKey({ columns: [t.targetId, t.callStartedAt, t.callId, t.eventType] }),
     index('deliveries_not_delivered')
@@ -123,10 +122,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/**
- * Attempts with requests and answers. Failures are partitioned by month, others by week
- * (platform/db/try-partitions.ts).
- */
+/** Failures are partitioned by month, others by week (platform/db/try-partitions.ts). */
 export const deliveryTries = pgTable(
   'delivery_tries',
   {
@@ -147,7 +143,6 @@ export const deliveryTries = pgTable(
   (t) => [index('delivery_tries_of').on(t.targetId, t.callStartedAt, t.callId)],
 );
 
-/** Attempts by hour and result, for the cards. */
 export const deliveryHours = pgTable(
   'delivery_hours',
   {
@@ -163,22 +158,18 @@ export const deliveryHours = pgTable(
   (t) => [primaryKey({ columns: [t.targetId, t.hour, t.state, t.answer] })],
 );
 
-/** A failing or paused target, from the first failure to the next success. */
 export const deliveryIncidents = pgTable('delivery_incidents', {
   targetId: integer('target_id')
     .primaryKey()
     .references(() => deliveryTargets.id),
   beganAt: instant('began_at').notNull().defaultNow(),
-  /** Start of the day count; reset when a user retries. */
+  /** Days count from here; a user's retry resets it. */
   failingSince: instant('failing_since').notNull(),
-  /** When the ADMINs were notified of the failure and warned of a webhook's pause. */
   notifiedAt: instant('told_at'),
   warnedAt: instant('warned_at'),
 });
 
-/**
- * A period of calls to deliver again. Its cursor advances, so that few calls are queued at once.
- */
+/** Calls to deliver again. The cursor advances, so that few are queued at once. */
 export const deliveryReplays = pgTable(
   'delivery_replays',
   {
@@ -192,10 +183,8 @@ export const deliveryReplays = pgTable(
     isOfAllCalls: boolean('is_of_all_calls').notNull(),
     /** Only calls stored since then; null means all. */
     recordedFrom: instant('recorded_from'),
-    /** Cursor of the calls. */
     afterStartedAt: callInstant('after_started_at').notNull(),
     afterSequence: bigint('after_sequence', { mode: 'number' }).notNull().default(0),
-    /** Counted at the start. */
     total: integer().notNull(),
     seen: integer().notNull().default(0),
     made: integer().notNull().default(0),

@@ -35,7 +35,7 @@ export const auditEvents = pgTable(
   (t) => [index('audit_events_listing').on(t.organizationId, t.id.desc().nullsFirst())],
 );
 
-/** Days until personal data is erased; null keeps it. Set by the operator. */
+/** Days until personal data is erased; null keeps it. */
 export const organizationRetention = pgTable('organization_retention', {
   organizationId: referenceOrganization().primaryKey(),
   numbersDays: integer('numbers_days'),
@@ -59,7 +59,7 @@ export const banners = pgTable('banners', {
 export const rolloutFlags = pgTable('rollout_flags', {
   name: text().primaryKey(),
   isAllowed: boolean('is_allowed').notNull().default(false),
-  /** 0 to 100: organizations that are allowed if the default is not. */
+  /** Percentage of organizations that are allowed if the default is not. */
   percentage: integer().notNull().default(0),
 });
 
@@ -87,14 +87,13 @@ export const throttleCounters = pgTable(
   (t) => [index('throttle_counters_expire').on(t.expire)],
 );
 
-/** The last turn of each background loop, which one process runs. */
 export const loopTurns = pgTable('loop_turns', {
   name: text().primaryKey(),
   turn: text().notNull(),
   doneAt: instant('done_at').notNull().defaultNow(),
 });
 
-/** Mails of a demo without SMTP_URL, shown at /dev/mailbox. */
+/** For demos without SMTP_URL, at /dev/mailbox. */
 export const demoMails = pgTable('demo_mails', {
   id: id(),
   to: text().notNull(),

@@ -18,10 +18,7 @@ import {
 import { accessTokens, referenceOrganization, users } from './accounts.ts';
 import { bytea, callInstant, createdAt, id, instant, organizationId } from './columns.ts';
 
-/**
- * `retrying` was certainly not delivered, `unknown` perhaps; `ambiguous` waits for a user. `deliveries` has the final
- * states.
- */
+/** contract/deliveries/deliveries.ts explains these states; `deliveries` has the final ones. */
 export const OPEN_DELIVERY_STATES = [
   'queued',
   'sending',
@@ -53,7 +50,6 @@ export const organizationIntegrations = pgTable(
   ],
 );
 
-/** Connected by ADMINs or applications; `delivery_targets` has the receivers. */
 export const integrations = pgTable(
   'integrations',
   {
@@ -61,11 +57,10 @@ export const integrations = pgTable(
     organizationId: referenceOrganization(),
     gateway: text().notNull(),
     receivesCalls: boolean('is_told').notNull(),
-    /** The target's condition selects the calls. */
     webhookConstraint: jsonb('webhook_constraint').$type<Record<string, unknown>>().notNull(),
     /** JSON, encrypted whole, because webhook URLs and unexpected fields are secrets too. */
     sealedMetadata: text('sealed_metadata').notNull(),
-    /** Signs messages additionally until `former_secret_until`, while receivers change theirs. */
+    /** Also signs messages until `former_secret_until`, while receivers change theirs. */
     sealedFormerSecret: text('sealed_former_secret'),
     formerSecretUntil: instant('former_secret_until'),
     /** An email, or the name of an application's token. */
@@ -76,7 +71,7 @@ export const integrations = pgTable(
   (t) => [uniqueIndex('integrations_gateway').on(t.organizationId, t.gateway)],
 );
 
-/** Users at a vendor's page. Ends with their session. */
+/** Ends with the user's session. */
 export const oauthAuthorizations = pgTable(
   'oauth_authorizations',
   {
@@ -94,7 +89,7 @@ export const oauthAuthorizations = pgTable(
       onDelete: 'cascade',
     }),
     nonceHash: bytea('nonce_hash').notNull(),
-    /** Hash of the browser's cookie: another browser cannot finish the authorization. */
+    /** Another browser cannot finish the authorization. */
     browserHash: bytea('browser_hash').notNull(),
     /** JSON: PKCE verifier, redirect address, account details. */
     sealedSecrets: text('sealed_secrets').notNull(),
@@ -113,13 +108,12 @@ export const integrationGrants = pgTable(
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
     sealedGrant: text('sealed_grant').notNull(),
-    /** Incremented by each change, to discard refreshes of older versions. */
+    /** Each change increments it; refreshes of older versions are discarded. */
     version: integer().notNull().default(1),
-    /** Lease of the refreshing worker. */
     refreshingUntil: instant('refreshing_until'),
     /** The vendor was unavailable or requested a pause. */
     refreshAfter: instant('refresh_after'),
-    /** The vendor rejected the grant; the owner must authorize again. */
+    /** The owner must authorize again. */
     refusedAt: instant('refused_at'),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -139,12 +133,12 @@ export const deliveryTargets = pgTable(
     eventTypes: text('event_types', { enum: CALL_EVENT_TYPES }).array().notNull(),
     /** Written by delivery-condition.ts; null means all calls. */
     condition: jsonpath(),
-    /** The USER who connected it and whose rights it has; null: the organization's. */
+    /** The USER whose rights it has; null: the organization's. */
     ownerUserId: integer('owner_user_id').references(() => users.id),
     /** False if a service token without `recordings:read` connected it. */
     hasRecordings: boolean('has_recordings').notNull().default(true),
     createdAt: createdAt(),
-    /** The queue is full: later calls were not queued. */
+    /** Later calls were not queued. */
     fullSince: instant('full_since'),
     /** Last run of `operator integrations prove`; only failed steps have details. */
     lastProof: jsonb('last_proof').$type<{
@@ -152,11 +146,11 @@ export const deliveryTargets = pgTable(
       isProved: boolean;
       steps: { step: ProofStepName; outcome: ProofOutcome; detail?: string }[];
     }>(),
-    /** Queued deliveries may refer to the target, so its row stays. */
+    /** Queued deliveries may refer to the row. */
     removedAt: instant('removed_at'),
   },
   (t) => [
-    // One live target each, because request rates are counted per target.
+    // Request rates are counted per target.
     uniqueIndex('delivery_targets_live')
       .on(t.organizationId, t.gateway, sql`coalesce(extension_number, '')`)
       .where(sql`removed_at is null`),
@@ -170,7 +164,7 @@ export const RECORDING_REVOCATION_KINDS = [
   'recording',
 ] as const;
 
-/** Recording links from before the organization's count reached `epoch` no longer play. */
+/** Links from before the organization's count reached `epoch` no longer play. */
 export const recordingLinkRevocations = pgTable(
   'recording_link_revocations',
   {
@@ -184,7 +178,7 @@ export const recordingLinkRevocations = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.kind, t.subject] })],
 );
 
-/** A user's choice among several matches for a number. Valid until removed. */
+/** A user's choice among several matches for a number. */
 export const personChoices = pgTable(
   'person_choices',
   {
@@ -204,7 +198,7 @@ export const personChoices = pgTable(
 );
 
 /**
- * Open deliveries. A unique key would cost more than the row: `call_keys` and `call_events` pass each event once.
+ * A unique key would cost more than the row: `call_keys` and `call_events` pass each event once.
  */
 export const callDeliveries = pgTable(
   'call_deliveries',
@@ -217,25 +211,25 @@ export const callDeliveries = pgTable(
     /** The other party's number, normalized. */
     contact: text().notNull(),
     state: text({ enum: OPEN_DELIVERY_STATES }).notNull().default('queued'),
-    /** Schedule, lease and back-off in one. Infinity waits for a user. */
+    /** Schedule, lease and back-off in one; infinity waits for a user. */
     dueAt: instant('due_at').notNull().defaultNow(),
     createdAt: createdAt(),
     attempts: smallint().notNull().default(0),
     firstTriedAt: instant('first_tried_at'),
-    /** A request may have been executed without a known answer. Never reset. */
+    /** A request may have succeeded without an answer. Never reset. */
     mayExist: boolean('may_exist').notNull().default(false),
-    /** A worker that lost its claim cannot finish the delivery. */
+    /** A worker without the claim cannot finish the delivery. */
     owner: integer(),
     reason: jsonb().$type<DeliveryReason>(),
-    /** Requested again; current calls have priority. */
+    /** Current calls have priority over requested repeats. */
     isReplay: boolean('is_replay').notNull().default(false),
     replayId: integer('replay_id'),
     findings: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
-    // The baseline sets n_distinct high, because real counts depend on whose queue is long at the moment.
+    // The baseline sets n_distinct high, because real counts depend on the momentary queues.
     index('call_deliveries_due').on(t.targetId, t.isReplay, t.dueAt),
-    // The few started deliveries, which block others of their contact.
+    // Few deliveries are started; they block others of their contact.
     index('call_deliveries_begun')
       .on(t.targetId, t.contact)
       .where(sql`state <> 'queued'`),
@@ -243,7 +237,7 @@ export const callDeliveries = pgTable(
 );
 
 /**
- * Events of unfinished calls that a target wants, once each, with the call, which has no row yet. Deleted after two
+ * Events of unfinished calls, once each, with the call, which has no row yet. Deleted after two
  * days unless undelivered.
  */
 export const callEvents = pgTable(

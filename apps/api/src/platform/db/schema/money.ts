@@ -31,7 +31,6 @@ export const vouchers = pgTable(
   (t) => [uniqueIndex('vouchers_code').on(t.code)],
 );
 
-/** Vouchers used at sign-up. */
 export const voucherUses = pgTable(
   'voucher_uses',
   {
@@ -49,7 +48,7 @@ export interface ConfirmedWallet {
   accounts: Record<LedgerAccount, Money>;
 }
 
-/** Balances per account, updated under a row lock with each entry. */
+/** Updated under a row lock with each entry. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -67,9 +66,9 @@ export const wallets = pgTable(
     lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
     /** Last successful check of the balances against the entries. */
     checkedAt: instant('checked_at'),
-    /** The same from the first entry, not from `confirmed`. */
+    /** Last successful check from the first entry, not from `confirmed`. */
     wholeCheckedAt: instant('whole_checked_at'),
-    /** Checked totals up to a sequence, where the next check starts. */
+    /** Checked totals, where the next check starts. */
     confirmed: jsonb().$type<ConfirmedWallet>(),
   },
   (t) => [
@@ -81,8 +80,8 @@ export const wallets = pgTable(
 );
 
 /**
- * Append-only: a trigger refuses other changes. `ledger_movements` holds all kinds but calls; `ledger_call_entries` holds
- * calls by month. Each partition has unique indexes on sequence and key (docs/decisions/0055).
+ * Append-only: a trigger refuses changes. Partitioned by kind and month
+ * (docs/decisions/0055-ledger-and-keys-by-month.md).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

@@ -14,7 +14,7 @@ import {
 import { referenceOrganization, users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Notifications in the bell. Deleted after 90 days unless ongoing. */
+/** Deleted after 90 days unless ongoing. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -57,7 +57,6 @@ export const notificationReads = pgTable(
   ],
 );
 
-/** Kinds that a user has turned off. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -75,7 +74,6 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** ADMINs who get the mail about the day. */
 export const daySummaries = pgTable('day_summaries', {
   userId: integer('user_id')
     .primaryKey()

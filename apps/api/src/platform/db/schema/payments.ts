@@ -83,7 +83,7 @@ export const charges = pgTable(
     paidAt: instant('paid_at'),
     refundedAmount: money('refunded_amount').notNull().default(0),
     isDisputed: boolean('is_disputed').notNull().default(false),
-    /** Setback of an automatic recharge, not yet handled. */
+    /** An automatic recharge has yet to handle it. */
     setback: text({ enum: CHARGE_SETBACKS }),
     failure: text(),
     automaticRechargeId: integer('automatic_recharge_id'),
@@ -111,13 +111,13 @@ export const charges = pgTable(
   ],
 );
 
-/** Webhooks are stored, acknowledged, then processed. */
+/** Stored and acknowledged before processing. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text().notNull(),
-    /** Unique, because the provider sends events repeatedly. */
+    /** Providers send events repeatedly. */
     eventId: text('event_id').notNull(),
     name: text().notNull(),
     providerPaymentId: text('provider_payment_id'),
@@ -152,11 +152,10 @@ export const automaticRecharges = pgTable(
     cardHolderName: text('card_holder_name'),
     cardExpiryMonth: integer('card_expiry_month'),
     cardExpiryYear: integer('card_expiry_year'),
-    /** Address of the user who agreed; providers require it with each charge. */
+    /** Providers require the address of the user who agreed with each charge. */
     remoteIp: text('remote_ip'),
     /** Consecutive. */
     refusals: integer().notNull().default(0),
-    /** Earliest next attempt, after a refusal or success. */
     nextAttemptAt: instant('next_attempt_at'),
     /** The newest charge counted in the two fields above. */
     settledChargeId: integer('settled_charge_id'),

@@ -9,7 +9,6 @@ export const organizationTariffs = pgTable(
   {
     organizationId: referenceOrganization(),
     since: instant('since').notNull(),
-    /** A tier of domain/pricing/tariff.ts. */
     tier: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.since] })],
@@ -32,7 +31,6 @@ const validFrom = () =>
     .notNull()
     .default(sql`'2000-01-01 00:00:00+00'`);
 
-/** Billing steps of talk time, such as 30/6. */
 export const ratePlans = pgTable(
   'rate_plans',
   {
@@ -45,7 +43,7 @@ export const ratePlans = pgTable(
   (t) => [primaryKey({ columns: [t.code, t.validFrom] })],
 );
 
-/** Prices for other numbers than Brazilian mobile and fixed lines. The longest prefix applies. */
+/** For all but Brazilian mobile and fixed lines. The longest prefix applies. */
 export const numberRates = pgTable(
   'number_rates',
   {

@@ -1,7 +1,7 @@
 import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money } from './columns.ts';
 
-// The sandbox provider's own data, as of another company.
+// The sandbox provider's own data, like another company's.
 
 export const sandboxPayments = pgTable(
   'sandbox_payments',
@@ -24,7 +24,7 @@ export const sandboxPayments = pgTable(
   (t) => [index('sandbox_payments_reference').on(t.externalReference)],
 );
 
-/** Stores the result of a test number, never the number. */
+/** Never stores the number. */
 export const sandboxCards = pgTable('sandbox_cards', {
   token: text().primaryKey(),
   customerId: text('customer_id').notNull(),

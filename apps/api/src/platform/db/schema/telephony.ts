@@ -59,14 +59,14 @@ export const extensionLimits = pgTable('extension_limits', {
   countries: text().array(),
   /** 0 Sunday to 6 Saturday, São Paulo time. */
   weekdays: smallint().array().notNull(),
-  /** `HH:MM`; both null: all day. Ends after midnight if it opens later than it closes. */
+  /** `HH:MM`; both null: all day. May end after midnight. */
   opensAt: text('opens_at'),
   closesAt: text('closes_at'),
   /** The São Paulo day for which an ADMIN lifted the limit. */
   releasedOn: date('released_on'),
 });
 
-/** Files of calls. A worker whose lease has ended is dead. */
+/** A worker whose lease has ended is dead. */
 export const callExports = pgTable(
   'call_exports',
   {
@@ -84,14 +84,14 @@ export const callExports = pgTable(
     state: text({ enum: ['queued', 'running', 'done', 'failed', 'canceled'] })
       .notNull()
       .default('queued'),
-    /** Each run has its own number, so that a stalled worker cannot finish for a later one. */
+    /** A stalled worker cannot finish for a later run. */
     attempts: smallint().notNull().default(0),
     leaseUntil: instant('lease_until'),
     total: integer(),
     rows: integer().notNull().default(0),
     archivedMonths: text('archived_months').array().notNull().default([]),
     bytes: bigint({ mode: 'number' }),
-    /** Below the recordings. Null once it was removed. */
+    /** Below the recordings; null once removed. */
     file: text(),
     createdAt: createdAt(),
     startedAt: instant('started_at'),
@@ -108,7 +108,7 @@ export const callExports = pgTable(
   ],
 );
 
-/** Numbers of the operator's trunks. Without any, the bina is shown as typed. */
+/** Without any, the bina is shown as typed. */
 export const numbers = pgTable(
   'numbers',
   {
@@ -116,11 +116,11 @@ export const numbers = pgTable(
     organizationId: referenceOrganization(),
     /** E.164, or the digits of a 4004 number. */
     number: text().notNull(),
-    /** The only trunk that may show it. Null means any trunk. */
+    /** Null means that any trunk may show it. */
     trunk: text().references(() => trunks.name),
     isCallerIdAllowed: boolean('is_caller_id_allowed').notNull().default(true),
     isSuspended: boolean('is_suspended').notNull().default(false),
-    /** Kept by the operator; no workflow depends on it. */
+    /** For the operator; no workflow depends on it. */
     portability: text({ enum: PORTABILITY_STATES }).notNull().default('none'),
     /** Set while `dated`. */
     portabilityDate: date('portability_date'),
@@ -131,7 +131,7 @@ export const numbers = pgTable(
   (t) => [
     uniqueIndex('numbers_number').on(t.number),
     index('numbers_organization').on(t.organizationId),
-    // The first number that a trunk may show.
+    // Finds the first number that a trunk may show.
     index('numbers_shown')
       .on(t.organizationId, t.trunk, t.id)
       .where(sql`is_caller_id_allowed and not is_suspended`),
@@ -139,7 +139,6 @@ export const numbers = pgTable(
   ],
 );
 
-/** Extensions that ring when the number is called. */
 export const numberExtensions = pgTable(
   'number_extensions',
   {
@@ -149,7 +148,7 @@ export const numberExtensions = pgTable(
     extensionId: integer('extension_id')
       .notNull()
       .references(() => extensions.id, { onDelete: 'cascade' }),
-    /** An unanswered call belongs to the lowest. */
+    /** Unanswered calls belong to the lowest. */
     position: smallint().notNull(),
   },
   (t) => [
@@ -160,14 +159,13 @@ export const numberExtensions = pgTable(
 
 export const NUMBER_FORMATS = ['E164', 'PLUS_E164', 'NATIONAL', 'CSP'] as const;
 
-/** The operator's ways out. Without any, outside calls use the gateway of the settings. */
+/** Without any, outside calls use the gateway of the settings. */
 export const trunks = pgTable(
   'trunks',
   {
     id: id(),
     /** Calls keep it as `metadata.trunk`, so it never changes. */
     name: text().notNull(),
-    /** The switch's name of it. */
     gateway: text().notNull(),
     /** Lower is tried first. */
     position: integer().notNull(),
@@ -184,7 +182,7 @@ export const trunks = pgTable(
   (t) => [uniqueIndex('trunks_name').on(t.name)],
 );
 
-/** Prices at which a carrier bills the operator. The longest prefix applies. */
+/** The carrier's prices to the operator. The longest prefix applies. */
 export const trunkCosts = pgTable(
   'trunk_costs',
   {
@@ -201,14 +199,14 @@ export const trunkCosts = pgTable(
   (t) => [primaryKey({ columns: [t.trunkId, t.prefix] })],
 );
 
-/** No extension overrides the locks. */
+/** Extensions cannot override the locks. */
 export const organizationLimits = pgTable('organization_limits', {
   organizationId: referenceOrganization().primaryKey(),
   callsAtOnce: integer('calls_at_once').notNull(),
   lockedDestinations: text('locked_destinations').array().notNull(),
 });
 
-/** One-time codes for phones; only the newest per extension is valid. */
+/** Only the newest per extension is valid. */
 export const provisioningCodes = pgTable(
   'provisioning_codes',
   {
@@ -229,9 +227,7 @@ export const provisioningCodes = pgTable(
   ],
 );
 
-/**
- * Registered phones, ordered by the switch's event times, so that late and repeated events are harmless.
- */
+/** Ordered by the switch's event times, so that late and repeated events are harmless. */
 export const extensionRegistrations = pgTable(
   'extension_registrations',
   {
@@ -244,7 +240,7 @@ export const extensionRegistrations = pgTable(
     contact: text(),
     userAgent: text('user_agent'),
     address: text(),
-    /** Start of the uninterrupted registration. */
+    /** The uninterrupted registration began then. */
     registeredAt: callInstant('registered_at').notNull(),
     /** Last message of the phone itself. */
     seenAt: callInstant('seen_at').notNull(),
@@ -262,7 +258,7 @@ export const extensionRegistrations = pgTable(
   ],
 );
 
-/** Refused call events, complete, until the operator replays them. */
+/** Call events, kept complete until the operator replays them. */
 export const quarantinedEvents = pgTable(
   'quarantined_events',
   {
@@ -273,10 +269,10 @@ export const quarantinedEvents = pgTable(
     }).notNull(),
     detail: text().notNull(),
     contentType: text('content_type').notNull(),
-    /** The switch's call id, if the URL contained it. */
+    /** Null unless the URL contained it. */
     switchCallId: text('switch_call_id'),
     body: bytea().notNull(),
-    /** Switches repeat refused events; a repeat only increments the count. */
+    /** Switches repeat refused events. */
     bodyHash: bytea('body_hash').notNull(),
     times: integer().notNull().default(1),
     receivedAt: instant('received_at').notNull().defaultNow(),

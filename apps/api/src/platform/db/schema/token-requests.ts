@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, smallint, text } from 'drizzle-or
 import { callInstant, instant, organizationId } from './columns.ts';
 
 /**
- * Requests with API tokens, kept for a day. No foreign key to the token, because a batch must not wait for a locked
+ * Kept for a day. Has no foreign key to the token, because a batch must not wait for a locked
  * token; the sweep deletes orphans.
  */
 export const tokenRequests = pgTable(
@@ -21,7 +21,7 @@ export const tokenRequests = pgTable(
   (t) => [primaryKey({ columns: [t.tokenId, t.happenedAt, t.id] })],
 );
 
-/** By ten minutes, including requests not stored individually. */
+/** By ten minutes, with requests that are not stored individually. */
 export const tokenRequestCounts = pgTable(
   'token_request_counts',
   {

@@ -37,7 +37,6 @@ export function mapTableFields<
   return Object.fromEntries(entries) as Record<Name, FilterField>;
 }
 
-/** For `select`: all columns of the table, by their property names. */
 export function listColumns(table: PgTable): string {
   return Object.entries(getTableColumns(table))
     .map(([name, column]) => `${column.name} as "${name}"`)

@@ -1,4 +1,4 @@
-/** These have the same meaning in JavaScript and PostgreSQL after a backslash. */
+/** JavaScript and PostgreSQL agree on these escapes. */
 const SHARED_ESCAPES = 'dDwWsS';
 const BOUNDARIES: Record<string, string> = { b: '\\y', B: '\\Y' };
 /** Such as `{1,50}`. */
@@ -6,7 +6,8 @@ const MAX_BOUNDED_REPETITIONS = 2;
 const MAX_REPETITION_COUNT = 50;
 
 /**
- * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null if it is invalid or could be slow.
+ * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null if it is
+ * invalid or could be slow.
  */
 export function translateRegExp(text: string): string | null {
   const [, delimited, flags] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];

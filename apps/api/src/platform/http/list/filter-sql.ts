@@ -37,7 +37,7 @@ export function conditionToSql(
     if (parts.length === 0) return condition.kind === 'and' ? 'true' : 'false';
     return parts.length === 1 ? parts[0]! : `(${parts.join(` ${condition.kind} `)})`;
   }
-  // Before anything is bound, because PostgreSQL rejects unused parameters.
+  // Returns before anything is bound, because PostgreSQL rejects unused parameters.
   if (isNeverTrue(condition)) return 'false';
   const [root, ...path] = splitPath(condition.field);
   const { kind, column, hasTrigrams, constant, compare } = fields[root]!;
@@ -59,8 +59,8 @@ const MAX_LOOK_UPS = 20;
 const MAX_LOOK_UP_LENGTH = 8;
 
 /**
- * Looks up the longest run of at least three letters or digits; shorter ones would read the whole index.
- * `|| ''` keeps the comparison itself off the index.
+ * Looks up the longest run of at least three letters or digits
+ * (docs/decisions/0020-searches-over-calls.md).
  */
 function indexedComparisonToSql(comparison: Comparison, column: string, values: unknown[]): string {
   const { operator, value } = comparison;

@@ -112,7 +112,7 @@ function parseInstant(field: string, text: string): string {
   return date.toISOString();
 }
 
-/** PostgreSQL has no year 0, and an offset may push the year past 9999. */
+/** PostgreSQL has no year 0; an offset may push the year past 9999. */
 function isStorable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;

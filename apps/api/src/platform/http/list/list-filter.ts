@@ -50,7 +50,7 @@ interface Budget {
 }
 
 /**
- * Parses LoopBack 3's `filter`, given as JSON or as bracketed query keys.
+ * Parses LoopBack 3's `filter`, as JSON or bracketed query keys.
  * @throws AppError INVALID_FILTER naming the problem.
  */
 export function parseListFilter(

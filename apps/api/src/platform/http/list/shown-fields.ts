@@ -15,9 +15,7 @@ export function showFields(answer: unknown, filter: unknown): unknown {
 export const isFieldShown = (filter: unknown, name: string): boolean =>
   parseShownFields(readFilter(filter)['fields'])?.(name) ?? true;
 
-/**
- * Accepts LoopBack's `fields`: a list of names, or an object of booleans. Returns null for all fields.
- */
+/** Accepts LoopBack's list of names or object of booleans. Returns null for all fields. */
 function parseShownFields(input: unknown): ShownFields | null {
   if (input === undefined || input === '') return null;
   if (typeof input === 'string')

@@ -25,7 +25,6 @@ export function addBrandFiles(app: FastifyInstance, brand: Brand): void {
   const styles = hasDefaultAccent(brand) ? '' : buildAccentStyles(brand.accentColor);
   serve('/brand.css', 'text/css; charset=utf-8', styles);
   serve('/favicon.svg', 'image/svg+xml', drawIconSvg(brand));
-  // Used by browsers without SVG icons.
   serve('/favicon.ico', 'image/png', icon(48));
   for (const side of ICON_SIDES) serve(`/icon-${side}.png`, 'image/png', icon(side));
   serve('/apple-touch-icon.png', 'image/png', icon(180));

@@ -18,8 +18,8 @@ const NOT_PAGES =
   /^\/(api|softswitch|recordings|assets|dev|sandbox|provision|healthz|readyz|metrics)(\/|$)/;
 
 /**
- * Serves one HTML document, with the brand in it, for every page: with 404 for unknown pages. Missing files get a plain
- * 404.
+ * Serves one HTML document with the brand for every page: with 404 for unknown pages. Missing files
+ * get a plain 404.
  */
 export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | null): void {
   addBrandFiles(app, brand);
@@ -36,7 +36,7 @@ export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Pages of customers load it.
+      // Customers' pages load it.
       if (path.includes('/embed/')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
@@ -51,7 +51,7 @@ export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms
     const path = getPath(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_PAGES.test(path) || IS_FILE.test(path)) return replyNotFound(request, reply);
-    // The embedded button finds the window that it has opened: docs/decisions/0069-the-button-opens-the-portal.md
+    // The embedded button must find its window: docs/decisions/0069-the-button-opens-the-portal.md
     if (path === '/webphone') reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     const url = brand.sipWebSocketUrl;
     if (url !== built.url) built = build(url);
@@ -64,7 +64,6 @@ export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms
   });
 }
 
-/** Cannot occur in a brand's texts. */
 const NONCE_PLACE = '\0';
 
 const buildJsonBlock = (id: string, content: object, attributes = '') =>

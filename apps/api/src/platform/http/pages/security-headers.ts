@@ -17,7 +17,6 @@ export async function addSecurityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // page-styles.ts adds a nonce per page.
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...pictures],
         mediaSrc: ["'self'", 'blob:'],
@@ -37,7 +36,7 @@ export async function addSecurityHeaders(
   });
 }
 
-/** Called for each reply, because a demo's switch may start and stop. */
+/** A demo's switch may start and stop. */
 function getWebSocketSource({ sipWebSocketUrl, domainSuffix }: Brand): string {
   return sipWebSocketUrl?.replace('{domain}', `*${domainSuffix}`) ?? '';
 }

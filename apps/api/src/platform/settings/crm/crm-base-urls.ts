@@ -4,10 +4,6 @@ import { readSettingsByCrm } from './settings-by-crm.ts';
 
 const Address = z.url({ protocol: /^https?$/ });
 
-/**
- * Needed for proxies, stand-ins and tests.
- * @throws ConfigError
- */
 export const readCrmBaseUrls = (environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
   readSettingsByCrm(
     environment,

@@ -3,7 +3,7 @@ import { readSettingsByCrm } from './settings-by-crm.ts';
 const PACE = /^\d{1,5}(?:\.\d{1,3})?$/;
 
 /**
- * Replaces the manifest's figures, because several are assumed and larger plans allow more.
+ * Several figures are assumed, and larger plans allow more.
  * @throws ConfigError
  */
 export const readCrmPaces = (environment: NodeJS.ProcessEnv): Readonly<Record<string, number>> =>

@@ -6,7 +6,7 @@ import { ConfigError } from '../config-error.ts';
 export type CrmProfiles = Readonly<Record<string, Profile>>;
 
 /**
- * @param file CRM_PROFILES_FILE; parts that it leaves out are the shipped ones
+ * @param file CRM_PROFILES_FILE, which replaces parts of the shipped ones
  * @throws ConfigError naming each wrong place
  */
 export function readCrmProfiles(file: string | undefined): CrmProfiles {

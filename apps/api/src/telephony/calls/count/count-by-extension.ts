@@ -37,7 +37,10 @@ interface Query {
   values: unknown[];
 }
 
-/** Reads whole days from the daily roll-up, the shorter side of a cut day from the hourly one, else calls. */
+/**
+ * Reads whole days from the daily roll-up, the shorter side of a cut day from the hourly one, else
+ * calls.
+ */
 export async function countByExtension(
   pool: Queryable,
   scope: CallScope,

@@ -19,8 +19,8 @@ export interface DayParts {
 }
 
 /**
- * Adds or subtracts the shorter part of a cut day. From `settledBefore` on, a call may end too late. Returns null if
- * no whole day remains.
+ * Adds or subtracts the shorter part of a cut day. From `settledBefore` on, a call may end too
+ * late. Returns null without whole days.
  */
 export function splitDays(from: string, before: string, settledBefore: string): DayParts | null {
   if (from >= settledBefore) return null;

@@ -9,7 +9,7 @@ const FILL_LOCK = 7_305_003;
 /** A hanging process must not block a counter. */
 const IDLE_TIMEOUT = '2s';
 
-/** Runs outside migrations, because large tables take minutes. Needs its own connection. */
+/** Runs outside migrations, because large tables take minutes. */
 export async function fillExtensionHours(
   client: ClientBase,
   now: Date,
@@ -47,8 +47,8 @@ async function findUnfinished(client: ClientBase, settledBefore: Date): Promise<
 }
 
 /**
- * Returns false if nothing remains or another process interfered. Reads the calls without a lock, then locks the
- * counter's row, as every insert does. Calls never change, so an equal count proves a complete read.
+ * Returns false if nothing remains or another process interfered.
+ * docs/decisions/0027-hours-by-extension.md explains why each call is counted once.
  */
 async function fillChunk(
   client: ClientBase,

@@ -11,7 +11,6 @@ export type SummaryPlan =
   | { kind: 'cut'; rollup: RollupPlan; range: CutRange };
 
 export interface CutRange extends Span {
-  /** From here on, a call may end too late to be selected. */
   settledBefore: string;
   filled: Span;
 }

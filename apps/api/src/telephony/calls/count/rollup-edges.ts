@@ -5,7 +5,6 @@ export interface RollupEdges {
   hours: string;
   /** Disjoint conditions on `calls c`. */
   cuts: readonly [before: string, after: string];
-  /** Condition on the rest of `calls c`. */
   isWhole: string;
 }
 

@@ -17,7 +17,7 @@ interface PricedCall {
 
 const TIER_CLASSES = ['mobile', 'fixed', 'oneNumber'];
 
-/** Prices the call again with the tariffs of its start. Returns null if another rule made the price. */
+/** Uses the tariffs of the call's start. Returns null if another rule made the price. */
 export async function findPriceRule(
   sql: Queryable,
   { startedAt, ...call }: PricedCall,

@@ -100,7 +100,6 @@ const ARCHIVED_SQL = `
   from call_keys k join call_archives a on a.month = date_trunc('month', k.started_at at time zone 'UTC')::date
   where k.organization_id = $1 and k.call_id = $2 and a.step = 'archived'`;
 
-/** A call of an archived month is not lost. */
 export async function explainMissingCall(
   sql: Queryable,
   organizationId: number,

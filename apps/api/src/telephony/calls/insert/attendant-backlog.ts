@@ -6,7 +6,7 @@ export async function readAttendantBacklog(client: ClientBase): Promise<void> {
      from call_attendant_backlog order by partition desc`,
   );
   for (const { partition, isThere } of rows) {
-    // The order of new events, so that the two cannot deadlock.
+    // New events use this order, which prevents deadlocks.
     const read = `insert into call_attendants (organization_id, extension_number, first_name, last_name, email)
       select distinct organization_id, extension_number, first_name, last_name, email from ${partition}
       order by 1, 2, 3, 4, 5 on conflict do nothing`;

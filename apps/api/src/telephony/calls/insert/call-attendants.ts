@@ -6,12 +6,11 @@ type Attendant = { extensionNumber: string } & Record<AttendantField, string | n
 type AttendantField = (typeof ATTENDANT_FIELDS)[number];
 const ATTENDANT_FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** No office has more. */
 const MAX_ATTENDANTS = 20_000;
 
 /**
- * Extensions and exact names are few and can ignore accents. Returns the filter unchanged while the list is
- * incomplete or too long.
+ * Extensions and exact names are few and can ignore accents. Returns the filter unchanged while the
+ * list is incomplete or too long.
  */
 export async function resolveAttendants(
   pool: Queryable,
@@ -47,7 +46,7 @@ const resolveJunction = ({ kind, conditions }: Junction, attendants: Attendant[]
   }),
 });
 
-/** Only the extension is indexed; it is enough if all of its names match. */
+/** Only the extension is indexed, so it matches if all of its names do. */
 function resolveName({ field, value }: Comparison, attendants: Attendant[]): Junction {
   const isMeant = createNameMatcher(value as string);
   const whole: string[] = [];

@@ -3,8 +3,9 @@ import { BALANCE_CHANNEL } from '../../../money/balance/balance.ts';
 // `c` are the new calls with their locked wallets.
 
 /**
- * Debits promotional credit first, one ledger line per account; a balance may become negative. The statement must
- * read `announced`, or its notification is not sent. `$2` dates the lines by the calls' end.
+ * Debits promotional credit first, one ledger line per account; a balance may become negative.
+ * Unless the statement reads `announced`, its notification is not sent. `$2` dates the lines by the
+ * calls' end.
  */
 export const DEBIT_CALLS = `
   costs as (

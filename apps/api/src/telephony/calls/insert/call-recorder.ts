@@ -92,7 +92,6 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       setImmediate(answerBatch, batch, outcomes, written);
     } catch (error) {
       if (isLockTimeout(error)) return splitByLock(batch);
-      // One refused call must not fail the others.
       if (isDataError(error) && batch.length > 1) {
         for (const entry of batch) await settle([entry]);
         return;

@@ -24,8 +24,8 @@ const QUEUE_DELIVERIES = queueDeliveries({ eventType: `'channel-hangup'`, more: 
 // Without statistics, a join would compare every call with every other.
 const IS_NEW = '(l.organization_id, i.id) in (select organization_id, call_id from keyed)';
 
-// The planner would read all extensions for a batch of one call. It does not join a subquery with
-// an offset.
+// The planner joins no subquery with an offset; otherwise it reads all extensions for a batch of
+// one call.
 const AS_SUBQUERY = 'offset 0';
 
 // Within a day of now and of no month's boundary. Names no column, so it is read once.
@@ -35,7 +35,7 @@ const SURELY_THIS_MONTH = `(
   from date_trunc('month', now(), 'UTC') as month)`;
 
 // One statement, so that no lock waits for a round trip. Adds nothing if the facts behind the
-// prices changed. One lock order prevents deadlocks and makes sequences follow the commits.
+// prices changed. One lock order prevents deadlocks and orders sequences by commit.
 const INSERT = `
   with input as materialized (
     select ${readField('domain')} as domain, ${readField('id')} as id, ${readField('started_at')} as started_at, fields, ordinal

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { isLockTimeout } from '../../../platform/db/connection/unavailable.ts';
 
-// The locks last until the statement ends.
 const LOCKED = `
   with free as (
     select o.domain from organizations o

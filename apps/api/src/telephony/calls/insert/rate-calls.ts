@@ -1,4 +1,4 @@
-// The insert statement compares marks of cached facts, so that no call gets an outdated price.
+// The insert compares marks of cached facts (docs/decisions/0047-prices-from-memory.md).
 import {
   priceCall,
   listRatePrefixes,
@@ -32,8 +32,8 @@ interface RateFact {
 const buildEpochMs = (instant: string) => `extract(epoch from ${instant}) * 1000`;
 
 /**
- * Changes whenever the facts of `o` do. Tariffs are only ever added, so a count is enough. The id distinguishes
- * organizations that exchange domains.
+ * Changes with the facts of `o`. Tariffs are only ever added, so a count is enough. The id
+ * distinguishes organizations that exchange domains.
  */
 const ORGANIZATION_MARK = `concat_ws(' ', o.id, o.base_tier, o.is_rateplan_legacy,
   (select count(*) from organization_tariffs t where t.organization_id = o.id),
@@ -94,7 +94,6 @@ const READ_PRICES = `
 
 const MAX_ORGANIZATIONS = 10_000;
 
-/** The parts of a call that decide its price. */
 export type PricedCall = Pick<
   CallEnded,
   'domain' | 'direction' | 'dialedNumber' | 'startedAt' | 'durationSeconds'

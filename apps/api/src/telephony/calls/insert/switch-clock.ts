@@ -1,4 +1,4 @@
-// Calls from a switch whose clock is ahead are found by the time their row was written.
+// Calls from a switch whose clock is ahead are found by their row's writing time.
 import type { Pool } from 'pg';
 
 /** Synchronized clocks differ by less than a second; a minute rarely changes the hour. */

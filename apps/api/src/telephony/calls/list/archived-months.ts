@@ -8,7 +8,6 @@ export type { ArchivedMonths, Month } from '../../../platform/db/archived-months
 export const listArchivedMonths = (pool: Queryable, organizationId: number, where: Junction) =>
   listArchivedMonthsOfRange(pool, organizationId, getTimeBounds(where));
 
-/** SQL condition: an instant is in one of the months. */
 export function isInMonths(instant: string, months: readonly Month[], values: unknown[]): string {
   if (months.length === 0) return 'false';
   const bounds = months.map((month) => {

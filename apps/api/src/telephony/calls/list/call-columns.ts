@@ -14,7 +14,6 @@ export const CALL_FIELDS: Readonly<Record<keyof typeof CONTRACT_FIELDS, FilterFi
   domain: { ...domain, column: 'c.organization_id' },
 };
 
-/** Serves tokens with `legacyTimes`. */
 export const LEGACY_CALL_FIELDS: typeof CALL_FIELDS = {
   ...CALL_FIELDS,
   startedAt: { ...CALL_FIELDS.startedAt, kind: 'clock' },

@@ -45,7 +45,7 @@ export function buildCallCondition(
   };
   const filter = conditionToSql(where, fields, values);
   const ids = findIds(where);
-  // The start times select the partitions.
+  // Start times select the partitions.
   const starts = ids
     ? ` and c.started_at = any(array(select k.started_at from call_keys k
         where k.organization_id = $1 and k.call_id = any($${values.push(ids)}::uuid[])))`

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isUuid } from '@alo/domain/text/uuid.ts';
 
-/** Keeps UUIDs, because calls that we dial keep our id; hashes other ids to a UUID version 8. */
+/** Keeps UUIDs, because calls that we dial keep our id; hashes others to a UUID version 8. */
 export function toCallId(call: { switchName: string; switchCallId: string }): string {
   if (isUuid(call.switchCallId)) return call.switchCallId.toLowerCase();
   const digest = hash('sha256', `${call.switchName}\n${call.switchCallId}`, 'hex');

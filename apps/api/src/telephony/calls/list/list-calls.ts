@@ -35,7 +35,10 @@ interface ListOptions {
   database?: object;
 }
 
-/** A walk with the first page's `asOf` visits each call exactly once. Calls `takeSlot` before a slow list. */
+/**
+ * A walk with the first page's `asOf` visits each call exactly once. Calls `takeSlot` before a slow
+ * list.
+ */
 export async function listCalls(
   pool: Queryable,
   scope: CallScope & { hasLegacyTimes?: boolean },

@@ -3,7 +3,7 @@ import { foldText } from '@alo/domain/text/folded-text.ts';
 
 type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character: string };
 
-/** Supports `%`, `_` and `\`. Bounded by the product of both lengths. */
+/** Supports `%`, `_` and `\`. Takes the product of both lengths at most. */
 export function createNameMatcher(pattern: string): (name: string) => boolean {
   const parts = readPattern(foldText(pattern));
   return (name) => matchesParts(parts, [...foldText(name)]);

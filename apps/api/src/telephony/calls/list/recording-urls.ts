@@ -13,7 +13,6 @@ const END = toLiteral('"}');
 const ID_TEXT_BYTES = '00000000-0000-0000-0000-000000000000'.length;
 const ENDING_BYTES = 4;
 
-/** Signs all links at once, as the last field of each row. */
 export class RecordingUrls {
   readonly #sheet: JsonSheet;
   readonly #links: LinkParts;

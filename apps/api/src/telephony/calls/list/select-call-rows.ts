@@ -47,7 +47,6 @@ export function readsManyCalls(filter: ParsedFilter): boolean {
 interface Order {
   sql: string;
   columns: string[];
-  /** Set if only the start orders. */
   byTime: 'asc' | 'desc' | null;
 }
 

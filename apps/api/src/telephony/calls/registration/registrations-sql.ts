@@ -10,7 +10,7 @@ const OTHER_GATEWAYS = [RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
 const getRank = (registration: Registration) => REGISTRATIONS.indexOf(registration);
 const RANK_OF_ENDED = `case d.state when 'dead' then ${getRank('failed')} when 'delivered' then ${getRank('registered')} else ${getRank('ignored')} end`;
 
-/** Targets that were removed count for their calls of before. */
+/** Removed targets count for former calls. */
 export const buildTargets = (values: unknown[]) => `
   targets as materialized (
     select id, gateway, extension_number, extension_number is null and gateway = any ($${values.push(Object.keys(MANIFESTS))}::text[]) as is_crm
@@ -42,6 +42,5 @@ function buildRank(values: unknown[]): string {
 export const buildRegistrationCondition = (registration: Registration, values: unknown[]) =>
   `${buildRank(values)} = ${getRank(registration)}`;
 
-/** Counts calls `c`, which `condition` selects, by rank. */
 export const buildRegistrationCounts = (condition: string, values: unknown[]): string =>
   `select ${buildRank(values)} as rank, count(*)::int as total from calls c where ${condition} group by 1`;

@@ -5,7 +5,7 @@ import { addRegistration, buildCallCondition, type CallScope } from '../list/cal
 import { getTimeBounds } from '../list/call-ranges.ts';
 import { buildTargets, EVENT } from './registrations-sql.ts';
 
-/** Deliveries of each target that one statement reads. */
+/** Bounds the deliveries of each target that one statement reads. */
 const WINDOW = 2000;
 
 export interface CallPosition {
@@ -21,7 +21,7 @@ export interface Walk {
   sequence: number;
   after: CallPosition | null;
   limit: number;
-  /** No further window is read after it. */
+  /** No window begins after it. */
   budgetMs: number;
 }
 
@@ -31,7 +31,7 @@ interface Found {
   end: CallPosition | null;
 }
 
-/** Works window by window, because a busy month has too many calls to look up. */
+/** Works window by window, because a busy month has too many calls. */
 export async function walkRegistration(
   pool: Queryable,
   scope: CallScope,

@@ -22,7 +22,6 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Holds a few rows at a time. */
 export async function writeExportFile(
   format: ExportFormat,
   calls: AsyncIterable<ReportCall>,
@@ -31,7 +30,7 @@ export async function writeExportFile(
   const columns = listReportColumns(reportFileTexts, options);
   if (format === 'csv') return Readable.from(writeCsv(columns, calls));
   const { writeXlsxStream } = await import('hucre/xlsx');
-  // A sheet holds 1,048,576 rows; further sheets repeat the head.
+  // A sheet holds 1,048,576 rows.
   const workbook = writeXlsxStream(listXlsxRows(columns, calls), {
     name: callReport.sheet,
     columns: columns.map(({ heading, kind }) => ({

@@ -23,7 +23,7 @@ export interface StoredExport {
   bytes: number;
 }
 
-/** A hidden part first, so that a file is whole or absent. */
+/** Writes a hidden part first, so that a file is whole or absent. */
 export async function storeExport(
   { config, outbound }: StorageContext,
   {

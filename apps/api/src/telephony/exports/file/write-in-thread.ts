@@ -10,10 +10,9 @@ export interface ExportWork {
   filePath: string;
 }
 
-/** A process's garbage grows with the machine's memory; a thread is bounded. */
+/** docs/decisions/0061-exports-by-the-server.md explains these limits. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
 
-/** Formatting must not delay the process's requests. */
 export async function writeInThread(
   work: ExportWork,
   onProgress: (rows: number) => void,

@@ -35,7 +35,6 @@ export async function selectLimits(
   return (id) => limitsById.get(id) ?? DEFAULTS;
 }
 
-/** An extension without a row has the default limits. */
 export function toLimits(row: typeof extensionLimits.$inferSelect | null): StoredLimits {
   if (row === null) return DEFAULTS;
   const { callsAtOnce, hourlySpend, dailySpend, countries, weekdays, releasedOn } = row;

@@ -1,4 +1,4 @@
-// telephony/authorize enforces the limits when a switch asks before a call.
+// telephony/authorize enforces the limits before each call.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type {
   LimitsChange,
@@ -32,7 +32,7 @@ export async function getLimits(
 }
 
 /**
- * Returns how many extensions changed.
+ * Returns the number of changed extensions.
  * @throws AppError NOT_FOUND, without changes, if one is not the organization's; INVALID_REQUEST
  */
 export function changeLimits(

@@ -5,10 +5,9 @@ import { organizations } from '../../../platform/db/schema/accounts.ts';
 import { numbers } from '../../../platform/db/schema/telephony.ts';
 import { findNumber, setRingingExtensions, type StoredNumber } from './number-store.ts';
 
-/** Its number is normalized by `normalizeNumber`. */
 export type NewNumber = Omit<StoredNumber, 'id' | 'createdAt'>;
 
-/** Adds all or none. Returns the existing ones of any organization. */
+/** Adds all or none. Returns numbers that exist in any organization. */
 export function addNumbers(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -41,7 +40,6 @@ export function addNumbers(
   });
 }
 
-/** Returns whether the number existed. */
 export function removeNumber(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

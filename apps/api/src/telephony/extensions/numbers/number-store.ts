@@ -35,7 +35,6 @@ export async function findNumber(db: Executor, number: string) {
   return row ?? null;
 }
 
-/** Replaces the extensions that ring. */
 export async function setRingingExtensions(
   tx: Executor,
   numberId: number,

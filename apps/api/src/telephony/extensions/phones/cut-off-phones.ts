@@ -20,7 +20,7 @@ type QueueContext = Pick<Context, 'config' | 'jobs' | 'now'>;
 
 const MAX_PER_JOB = 500;
 
-/** An unavailable switch delays no other. */
+/** Queues a job per switch, so that an unavailable one delays no other. */
 export async function cutOffPhones(
   context: QueueContext,
   tx: Executor,
@@ -77,15 +77,14 @@ export async function dropPhones(
 ): Promise<void> {
   const endpoint = listSwitchEndpoints(context).find((each) => formatAddress(each) === address);
   if (endpoint === undefined) return;
-  // An answer with the former secret may still be on its way to the switch.
+  // An answer with the former secret may still be in transit.
   await sleep(FRESH_MS + 100, undefined, { signal });
   const phones = await findPhonesToDrop(context.db, cutOff);
   await SWITCHES[endpoint.switchId].control!.dropPhones(endpoint, phones, signal);
-  // After the switch forgot the former secret, so that no phone gets back with it.
+  // After the switch forgot the former secret, phones cannot return with it.
   if (endpoint.switchId === 'asterisk') await removeSipContacts(context.pool, phones);
 }
 
-/** Skips phones that were set up again meanwhile. */
 async function findPhonesToDrop(
   db: Executor,
   { organizationId, domain, numbers, since }: Omit<JobData['phoneCutOff'], 'address'>,

@@ -10,7 +10,6 @@ import { HOUR_MS } from '../../../platform/loops/intervals.ts';
 import { selectLimits } from '../limits/limit-store.ts';
 import { GRACE_MS, getPhoneState, type LastEvents, type Registration } from './phone-state.ts';
 
-/** Leaves out ids of other organizations. */
 export async function listExtensionStatus(
   { db, now }: Pick<Context, 'db' | 'now'>,
   organizationId: number,

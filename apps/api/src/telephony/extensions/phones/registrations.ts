@@ -1,4 +1,4 @@
-// Switches repeat events and send them late: each counts once, in any order.
+// Switches repeat events and send them late.
 import type { RegistrationEvent } from '@alo/telephony/telephony.ts';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';

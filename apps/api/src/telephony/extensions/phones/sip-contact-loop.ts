@@ -3,7 +3,7 @@ import type { Loop } from '../../../platform/loops/loop.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { recordRegistration } from './registrations.ts';
 
-/** Reports phones that an Asterisk registers in its table as other switches report theirs by events. */
+/** Asterisk registers phones in its table; other switches report theirs by events. */
 export const sipContacts: Loop = {
   name: 'sip-contacts',
   role: 'worker',
@@ -12,7 +12,7 @@ export const sipContacts: Loop = {
   limitMs: 5 * MINUTE_MS,
   where: 'everyProcess',
   begin: ({ pool, now }) => {
-    /** A phone that left while no process looked is offline when its registration expires. */
+    /** A phone that left unseen is offline when its registration expires. */
     let known = new Map<string, Contact>();
     return async ({ signal }) => {
       const contacts = await readContacts(pool);
@@ -59,11 +59,10 @@ interface Contact {
   address: string | null;
   /** Seconds since 1970. */
   expiresAt: number;
-  /** Already stored with this expiry. */
   isKnown: boolean;
 }
 
-// A Kamailio writes the phone's address into `alias`; the Via that Asterisk sees is the Kamailio's.
+// A Kamailio writes the phone's address into `alias`; Asterisk sees the Kamailio's Via.
 const READ_SQL = `
   select c.call_id as "registrationId", o.domain, e.number as "extensionNumber", c.user_agent as "userAgent",
          replace(replace(c.uri, '^3B', ';'), '^5E', '^') as uri,

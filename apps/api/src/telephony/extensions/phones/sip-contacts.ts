@@ -1,4 +1,3 @@
-// Phones that an Asterisk has registered in its table.
 import type { RegisteredPhone, SipContact } from '@alo/telephony/telephony.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
@@ -8,7 +7,7 @@ const FIND_SQL = `
   where endpoint = any ($1) and uri is not null and expiration_time > extract(epoch from now())
   order by uri, expiration_time desc`;
 
-/** Phones and browsers of the extensions, the last registered first. */
+/** The last registered comes first. */
 export async function findSipContacts(
   pool: Queryable,
   domain: string,
@@ -25,16 +24,15 @@ export async function findSipContacts(
     .map(({ endpoint, uri, server }) => ({ endpoint, uri: decode(uri), server }));
 }
 
-/** For phones, and for browsers. */
 const listEndpoints = (domain: string, number: string) => [
   `${number}@${domain}`,
   `${number}@w.${domain}`,
 ];
 
-/** Asterisk writes `;` and `^` so into its tables. */
+/** Asterisk escapes `;` and `^` in its tables. */
 const decode = (text: string) => text.replaceAll('^3B', ';').replaceAll('^5E', '^');
 
-/** The phones register again with the current secret, or not at all. */
+/** Phones with the current secret register again. */
 export async function removeSipContacts(
   db: Queryable,
   phones: readonly RegisteredPhone[],

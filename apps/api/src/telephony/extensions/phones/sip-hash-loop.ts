@@ -8,8 +8,9 @@ import { readSipPassword } from './sip-password.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Keeps the hashes by which an Asterisk checks phones. A trigger removes the hash of a former secret and wakes this
- * loop, so that no code that writes a secret needs to know of it.
+ * A trigger removes the hash of a former secret and wakes this loop
+ * (docs/decisions/0064-the-dialplan-holds-the-call.md), so that code that writes secrets need not
+ * know of it.
  */
 export const sipHashes: Loop = {
   name: 'sip-hashes',
@@ -35,7 +36,10 @@ const MISSING_SQL = `
   where e.id > $1 and e.sip_password is not null and not exists (select from sip.hashes where extension_id = e.id)
   order by e.id limit ${BATCH_SIZE}`;
 
-/** The lock keeps a secret that changes meanwhile from getting the former hash; its own notification follows. */
+/**
+ * The lock keeps a secret that changes meanwhile from getting the former hash; its own notification
+ * follows.
+ */
 const FILL_SQL = `
   insert into sip.hashes (extension_id, ha1)
   select e.id, f.ha1 from extensions e
@@ -43,7 +47,7 @@ const FILL_SQL = `
   for share of e skip locked
   on conflict do nothing`;
 
-/** Skips secrets that our keys do not open. */
+/** Skips secrets that our keys cannot open. */
 export async function fillSipHashes(
   context: { pool: Pool } & Pick<Context, 'secrets'>,
 ): Promise<void> {

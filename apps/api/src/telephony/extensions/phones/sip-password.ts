@@ -1,4 +1,4 @@
-// Sealed instead of hashed, because passwords are shown and sent to the switch.
+// Not hashed, because passwords are shown and sent to the switch.
 import { isSignInRecent } from '../../../platform/access/recent-sign-in.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -31,7 +31,7 @@ export function canSetUpPhone(session: Session, { userId }: { userId: number | n
 
 /**
  * Personal tokens never see `senha`. A session sees its user's own, because web phones register
- * again for days; all others need a recent sign-in.
+ * again for days; others need a recent sign-in.
  */
 export function canSeeSipPassword(
   context: Pick<Context, 'now'>,

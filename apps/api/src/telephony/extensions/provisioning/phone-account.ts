@@ -28,7 +28,6 @@ export type PhoneFormat = keyof typeof PHONE_FORMATS;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Writes liblinphone's remote provisioning. */
 function renderLinphoneConfig(account: PhoneAccount): string {
   const { domain, username, password, server, port, transport } = account;
   const proxy = `<sip:${server}:${port};transport=${transport}>`;

@@ -70,7 +70,6 @@ export async function startProvisioning(
   });
 }
 
-/** Without a password no phone is registered. */
 async function setFirstPassword(
   context: Context,
   tx: Executor,

@@ -1,4 +1,4 @@
-// GW-extension-webhook: a call that a CRM started returns to it by the extension's webhook.
+// GW-extension-webhook: calls that a CRM started return to it by the extension's webhook.
 import type { Capabilities } from '@alo/connectors/connector.ts';
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';

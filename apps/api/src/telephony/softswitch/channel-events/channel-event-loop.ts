@@ -7,7 +7,7 @@ import { openEventFile } from './read-event-file.ts';
 
 const EVERY_MS = 250;
 
-/** Makes calls of the channel events that Asterisks write. */
+/** Asterisks write these events into a table. */
 export const channelEvents: Loop = {
   name: 'channel-events',
   role: 'worker',
@@ -25,7 +25,7 @@ export const channelEvents: Loop = {
     );
     let sweptAt = 0;
     return async ({ signal }) => {
-      // Events before their call's end, which a subscriber expects last.
+      // A subscriber expects a call's end last.
       await reportNews();
       while ((await collectEndedCalls(context)) > 0) signal.throwIfAborted();
       if (Date.now() - sweptAt < SWEEP_MS) return;

@@ -16,21 +16,21 @@ import {
 
 export const SWEEP_MS = 5 * SECOND_MS;
 const LIST_MS = 5 * SECOND_MS;
-/** Events of the table and the list of channels are not of the same instant. */
+/** The event table and the list of channels are of different instants. */
 const QUIET_MS = 15 * SECOND_MS;
 
-/** No call is longer. */
+/** Calls are shorter. */
 const GIVE_UP_MS = 24 * HOUR_MS;
 
 interface Switches {
-  /** Channels by system name, of those that answered. */
+  /** Contains the channels, by system name, of switches that answered. */
   live: ReadonlyMap<string, ReadonlySet<string>>;
   haveAllAnswered: boolean;
 }
 
 /**
- * A call is lost if its own switch says that it has none of its channels. Calls of a switch that we cannot question
- * may go on: they are given up only after the longest time that a call takes.
+ * A call is lost if its own switch has none of its channels. Without an answer from the switch,
+ * only the maximum length of a call decides.
  */
 export async function closeLostCalls(
   context: CollectContext & Pick<Context, 'config' | 'outbound'>,
@@ -71,10 +71,10 @@ export async function closeLostCalls(
   }
 }
 
-/** Whether all switches that the group may be on were questioned. */
+/** Returns whether all switches that may have the group answered. */
 function haveAnswered({ live, haveAllAnswered }: Switches, { channels }: OpenGroup): boolean {
   const names = new Set(channels.map(getSystemName).filter((name) => name !== null));
-  // An id that we chose, or two switches without a name: it may be any of them.
+  // With an id that we chose, or a switch without a name, it may be any of them.
   if (names.size === 0 || names.has('')) return haveAllAnswered && live.size > 0;
   return [...names].every((name) => live.has(name));
 }

@@ -1,4 +1,4 @@
-// Records the calls whose channel events are complete. Idempotent: rows are removed after their calls are durable.
+// Idempotent: rows are removed after their calls are durable.
 import { readRows } from '@alo/telephony/asterisk/read-event.ts';
 import type { SwitchEvent } from '@alo/telephony/telephony.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -29,11 +29,13 @@ export function isOver(event: SwitchEvent): boolean {
   return event.kind !== 'created' && event.kind !== 'answered';
 }
 
-/** Returns the number of groups that it handled. Groups that lack rows are left to {@link collectIncompleteCalls}. */
+/**
+ * Returns the number of handled groups. Leaves incomplete ones to {@link collectIncompleteCalls}.
+ */
 export const collectEndedCalls = (context: CollectContext): Promise<number> =>
   collect(context, claimEnds, false);
 
-/** Gives up on rows that neither the table nor the file has had for a while. */
+/** Gives up on rows that stay missing in table and file. */
 export const collectIncompleteCalls = (context: CollectContext): Promise<number> =>
   collect(
     context,
@@ -73,7 +75,10 @@ function collect(
   });
 }
 
-/** Keeps what cannot be recorded, as the address for events does. @throws if the database is unavailable */
+/**
+ * Quarantines calls that cannot be recorded, as the address for events does.
+ * @throws if the database is unavailable
+ */
 export async function settleGroup(
   context: CollectContext,
   rows: readonly object[],
@@ -92,7 +97,7 @@ export async function settleGroup(
   });
 }
 
-/** Returns a function that reports calls which began or were answered since it last ran. */
+/** The returned function reports calls that began or were answered since its last run. */
 export function openNewsReporter(context: CollectContext): () => Promise<void> {
   let lastId = 0;
   let handled = new Set<number>();

@@ -1,7 +1,6 @@
-// The table into which Asterisks write their channel events (CEL). Rows of a call stay until the call is recorded.
+// Asterisks write their channel events (CEL) into this table. Rows stay until the call is recorded.
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
-/** A row in the form that the adapter reads. */
 export type EventRow = Record<string, unknown> & {
   id: string;
   linkedid: string;
@@ -13,10 +12,10 @@ export type EventRow = Record<string, unknown> & {
 
 const MAX_GROUPS = 200;
 
-/** The end of a group whose channels go on, because a transfer moved them into another group. */
+/** Marks the end of a group whose channels a transfer moved into another group. */
 const POSTPONED = 'LINKEDID_END_POSTPONED';
 
-/** The end of a group that lacks rows. The file beside the table may have the whole group. */
+/** Marks the end of a group without some rows, which the file may have. */
 const INCOMPLETE = 'LINKEDID_END_INCOMPLETE';
 
 export interface GroupEnd {
@@ -24,7 +23,6 @@ export interface GroupEnd {
   linkedid: string;
 }
 
-/** Locks the ends of groups, so that other workers skip them. */
 export async function claimEnds(tx: Queryable): Promise<GroupEnd[]> {
   const { rows } = await tx.query<GroupEnd>({
     name: 'claim-ends',
@@ -34,7 +32,6 @@ export async function claimEnds(tx: Queryable): Promise<GroupEnd[]> {
   return rows;
 }
 
-/** Locks incomplete groups that ended before `until`. */
 export async function claimIncompleteEnds(tx: Queryable, until: Date): Promise<GroupEnd[]> {
   const { rows } = await tx.query<GroupEnd>(
     `select id, linkedid from sip.cel where eventtype = '${INCOMPLETE}' and eventtime <= $1
@@ -45,8 +42,9 @@ export async function claimIncompleteEnds(tx: Queryable, until: Date): Promise<G
 }
 
 /**
- * An attended transfer moves channels to another group, so their rows have several. `offset 0` makes PostgreSQL look up
- * each group by the index: it expects thousands of groups, and would read the rows of all calls under way.
+ * An attended transfer moves channels to another group, so their rows have several. `offset 0`
+ * makes PostgreSQL look up each group by the index; otherwise it would read the rows of all calls
+ * under way.
  */
 const READ_SQL = `
   with recursive linked as (
@@ -64,7 +62,7 @@ const READ_SQL = `
   ) c
   order by c.id`;
 
-/** All rows of the calls that each group belongs to, by the group's id. */
+/** Returns all rows of the calls that each group belongs to, by the group's id. */
 export async function readGroups(
   db: Queryable,
   linkedIds: readonly string[],
@@ -87,11 +85,11 @@ export async function deleteRows(db: Queryable, ids: readonly string[]): Promise
   });
 }
 
-/** Until the other channels of their calls end. */
+/** The other channels of their calls end later. */
 export const postponeEnds = (db: Queryable, ids: readonly string[]): Promise<void> =>
   setType(db, ids, POSTPONED);
 
-/** Otherwise groups that wait for the file would keep the others from being claimed. */
+/** Incomplete groups would keep others from being claimed. */
 export const setIncomplete = (db: Queryable, ids: readonly string[]): Promise<void> =>
   setType(db, ids, INCOMPLETE);
 
@@ -103,7 +101,7 @@ async function setType(db: Queryable, ids: readonly string[], type: string): Pro
 /** Looks back, because a row with a lower id may be committed later. */
 const LOOK_BACK = 500;
 
-/** Questions and answers of calls since `lastId`. */
+/** Returns the beginnings and answers of calls since `lastId`. */
 export async function listNews(
   db: Queryable,
   lastId: number,
@@ -117,7 +115,7 @@ export async function listNews(
   return rows.map(({ id, linkedid }) => ({ id: Number(id), linkedid }));
 }
 
-/** Marks the time at which the switches were last seen to have these channels. */
+/** Marks when the switches last had these channels. */
 const SEE_SQL = `
   with seen as (
     select distinct on (uniqueid) uniqueid, linkedid, channame from sip.cel
@@ -148,18 +146,17 @@ export interface OpenGroup {
   linkedid: string;
   channels: string[];
   lastEventAt: Date;
-  /** Its last event, or the last time at which a switch listed one of its channels. */
+  /** The last event, or the last time a switch listed one of its channels. */
   lastSignAt: Date;
 }
 
-/** Groups without an end. */
 export async function listOpenGroups(db: Queryable): Promise<OpenGroup[]> {
   return (await db.query<OpenGroup>(OPEN_SQL)).rows;
 }
 
-/** A switch that we question shows its calls every few seconds. */
+/** Switches list their calls every few seconds. */
 const UNSEEN_FOR = '5 minutes';
 
-/** Groups without an end that no switch lists: theirs does not answer, or is not among those that we question. */
+/** Groups without an end that no switch lists, because theirs is unavailable or unknown to us. */
 export const UNSEEN_SQL = `
   select linkedid, channels from (${OPEN_SQL}) as g where g."lastSignAt" < now() - interval '${UNSEEN_FOR}'`;

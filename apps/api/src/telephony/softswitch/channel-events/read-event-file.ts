@@ -1,4 +1,4 @@
-// Reads the file that an Asterisk writes beside the table: what the table missed while the database did not answer.
+// An Asterisk writes this file beside the table, which misses events during a database outage.
 import { open } from 'node:fs/promises';
 import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { readRows } from '@alo/telephony/asterisk/read-event.ts';
@@ -9,7 +9,7 @@ import { toCallId } from '../../calls/list/call-id.ts';
 import { findKnownCalls } from '../event-store.ts';
 import { type CollectContext, settleGroup } from './collect-calls.ts';
 
-/** After a start: calls of about a day of a small switch. Known calls change nothing. */
+/** Holds about a day of a small switch. Known calls change nothing. */
 const MAX_BACK_BYTES = 32 * 1024 ** 2;
 const CHUNK_BYTES = 4 * 1024 ** 2;
 /** Calls under way; more is a file without ends. */
@@ -17,13 +17,12 @@ const MAX_OPEN_GROUPS = 50_000;
 
 type Line = Record<string, unknown> & { linkedid: string; eventtype: string };
 
-/** Returns a function that records the calls which ended in the file since it last ran. */
+/** The returned function records calls that ended in the file since its last run. */
 export function openEventFile(context: CollectContext): (path: string) => Promise<void> {
   let file = { path: '', offset: 0, inode: 0n };
   let rest = Buffer.alloc(0);
   let isSkipping = false;
   const groups = new Map<string, Line[]>();
-  /** Complete, and not stored yet. */
   const ended: Line[][] = [];
 
   async function readChunk(path: string): Promise<boolean> {
@@ -53,7 +52,7 @@ export function openEventFile(context: CollectContext): (path: string) => Promis
     const end = lines.lastIndexOf('\n') + 1;
     rest = Buffer.from(lines.subarray(end));
     const texts = lines.subarray(0, end).toString('utf8').split('\n');
-    // The first line of a file that was entered in its middle is cut off.
+    // A file entered in its middle begins with part of a line.
     if (isSkipping && texts.length > 1) texts.shift();
     isSkipping &&= texts.length <= 1;
     for (const text of texts) takeLine(parseLine(text));
@@ -81,7 +80,7 @@ export function openEventFile(context: CollectContext): (path: string) => Promis
         try {
           await settleUnknown(context, some);
         } catch (error) {
-          // Kept for the next run.
+          // The lines are kept for the next run.
           if (isDatabaseUnavailable(error) || error instanceof AppError) return;
           throw error;
         }
@@ -91,7 +90,7 @@ export function openEventFile(context: CollectContext): (path: string) => Promis
   };
 }
 
-/** Usually the table had all of a call, which is stored by now. */
+/** The table usually had the whole call, which is stored by now. */
 async function settleUnknown(
   context: CollectContext,
   groups: readonly (readonly Line[])[],

@@ -1,7 +1,6 @@
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { Money } from '@alo/domain/money/money.ts';
 
-/** A call of the carrier's file. */
 export interface CarrierCall {
   line: number;
   /** Digits as in the file. */
@@ -15,12 +14,11 @@ export interface OwnCall {
   domain: string;
   extensionNumber: string;
   dialedNumber: string;
-  /** Digits that the carrier may know the called number by. */
+  /** The carrier may know the called number by these digits. */
   carrierNumbers: readonly string[];
   startedAtMs: number;
   answeredAtMs: number;
   seconds: number;
-  /** Null if the trunk has no price for the number. */
   cost: Money | null;
   billed: Money;
 }
@@ -34,7 +32,8 @@ export type CallPair =
 const MAX_RINGING_MS = 600_000;
 
 /**
- * Pairs calls to one number that begin, or are answered, at about the same time. Keeps some minutes in memory.
+ * Pairs calls to one number that begin, or are answered, at about the same time. Keeps some minutes
+ * in memory.
  * @param theirs by start
  * @param ours by start
  */
@@ -45,7 +44,7 @@ export async function* matchCalls(
 ): AsyncGenerator<CallPair> {
   const next = ours[Symbol.asyncIterator]();
   let own = await next.next();
-  /** Unmatched calls by start. */
+  /** Contains unmatched calls by start. */
   const open = new Set<OwnCall>();
   const byNumber = new Map<string, Set<OwnCall>>();
 

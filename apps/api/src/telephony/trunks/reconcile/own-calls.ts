@@ -21,7 +21,7 @@ const SELECT = `
 
 /**
  * Answered calls that the trunk carried, by start.
- * @param isBilled compares the time that the carrier bills instead of the talk
+ * @param isBilled compares the carrier's billed time instead of the talk
  */
 export async function* readOwnCalls(
   client: PoolClient,

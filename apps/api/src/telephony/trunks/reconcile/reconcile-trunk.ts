@@ -30,7 +30,7 @@ export interface Reconciliation {
   ours: Sum;
   /** To customers. */
   billed: Money;
-  /** Calls of ours without a cost, which count as free. */
+  /** Our calls without a cost, which count as free. */
   withoutCost: number;
   /** The carrier's minus ours; positive for `onlyOurs` too. */
   differences: Record<DifferenceKind, Sum>;
@@ -41,7 +41,6 @@ export interface ReconcileOptions {
   from: Date | undefined;
   before: Date | undefined;
   toleranceMs: number;
-  /** The file has billed seconds instead of the talk. */
   isBilled: boolean;
 }
 
@@ -51,10 +50,7 @@ const MAX_PRICE_APART: Money = 100;
 /** A call may begin before the period and be answered in it. */
 const MARGIN_MS = 600_000;
 
-/**
- * One pass over both.
- * @returns null if the file has no calls
- */
+/** @returns null if the file has no calls */
 export function reconcileTrunk(
   pool: Pool,
   trunk: StoredTrunk,
