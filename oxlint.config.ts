@@ -1,4 +1,4 @@
-// The rules of the linter. Who may import whom is in scripts/lint/import-arrows.ts.
+// scripts/lint/import-arrows.ts says who may import whom.
 import type { OxlintConfig } from 'oxlint';
 import { createRestrictedImports } from './scripts/lint/restricted-imports.ts';
 

@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test';
 // Two runs on one machine need two ports.
 const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT ?? 3499}`;
 
-// A distribution's headless Chromium renders its address bar in a process of its own, which costs a
+// A distribution's headless Chromium renders its address bar in a separate process, which costs a
 // third of a page.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 // Chromium obeys only the last such switch, so Playwright's list is repeated. After an update of
@@ -27,10 +27,10 @@ const PLAYWRIGHTS_OWN = [
   'PreconnectToSearch',
 ];
 
-// Every context would start a renderer that no page uses: a tenth of a page's processor time.
+// Every context would start an unused renderer: a tenth of a page's processor time.
 const SPARE_PROCESSES = ['SpareRendererForSitePerProcess'];
 
-/** Playwright lets browsers share memory through files on the disk, because containers have 64 MB of this. */
+/** Playwright shares memory through files on the disk, because containers have 64 MB of this. */
 function hasRoomInSharedMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -68,7 +68,7 @@ export default defineConfig({
       ignoreDefaultArgs: hasRoomInSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--disable-gpu',
-        // A test's page lives too short for optimizing compilers to pay off.
+        // A test's page lives too briefly for optimizing compilers.
         '--js-flags=--no-opt,--no-maglev',
         '--disable-background-networking',
         '--disable-component-update',

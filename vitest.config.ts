@@ -11,12 +11,12 @@ const workspaces = ['packages', 'apps'].flatMap((parent) =>
 // makes the test database once, for all files of the API
 const API_SETUP = 'apps/api/src/testing/global-setup.ts';
 
-// scripts/test.mjs says it in its last lines
+// scripts/test.mjs says it in its last lines.
 const OUTCOME_FILE = process.env.VITEST_OUTCOME_FILE;
 
 export default defineConfig({
   test: {
-    // its own choice on two cores is one; tests wait for PostgreSQL and timers more than they calculate
+    // The default on two cores is one, but tests mostly wait for PostgreSQL and timers.
     maxWorkers: Math.max(4, availableParallelism()),
     reporters: ['default', ...(OUTCOME_FILE ? [createOutcomeReporter(OUTCOME_FILE)] : [])],
     projects: [...workspaces, 'scripts', 'drills', 'softswitch'].map(buildProject),
@@ -28,17 +28,18 @@ function buildProject(workspace: string) {
   return {
     test: {
       name: workspace,
-      // Every file of a worker finds the modules that the one before has read, which halves the processor time:
-      // what a module keeps (a memo, a turn) must hold whatever came before, as it must in a server.
+      // Files of a worker share modules, which halves the processor time. What a module keeps (a
+      // memo, a turn) must hold whatever came before, as in a server.
       isolate: false,
       include: [`${workspace}/**/*.test.ts`],
       // `npm run test:voice` runs these.
       exclude: [...defaultExclude, '**/*.voice.test.ts'],
       environment: 'node' as const,
-      // long enough for two busy cores: a test that waits for what never comes is rare
+      // Long enough for two busy cores, because few tests wait in vain.
       testTimeout: workspace === 'drills' ? 300_000 : isApi ? 60_000 : 30_000,
       hookTimeout: 90_000,
-      // Drills kill processes under load; what needed its second try is named at the end. Other tests get one try.
+      // Drills kill processes under load, so they get a second try, which the end names. Other
+      // tests get one.
       retry: workspace === 'drills' ? 1 : 0,
       globalSetup: isApi && existsSync(API_SETUP) ? [API_SETUP] : [],
     },

@@ -16,7 +16,6 @@ export type { Database };
 export type Pool = Database['pool'];
 
 export interface BenchDatabase extends DatabaseAddress {
-  /** The owner may insert anything. */
   database: Database;
   version: string;
 }

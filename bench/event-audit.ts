@@ -5,7 +5,7 @@ export interface Delivered {
   organizationIds: readonly number[];
   /** Distinct, answered or not. */
   sent: number;
-  /** Lower bound of the distinct events with an acknowledged copy. */
+  /** Lower bound, by acknowledged copies. */
   acknowledged: number;
 }
 
@@ -30,7 +30,7 @@ interface Counts {
   hours: number;
   days: number;
   extensionDays: number;
-  /** Includes calls of hours that are not rolled up yet. */
+  /** Includes hours that are not rolled up yet. */
   extensionHours: number;
 }
 

@@ -26,7 +26,7 @@ export async function recordQueries(
 
 const asText = { getTypeParser: () => (value: string) => value };
 
-/** Keeps texts, so that parsing is not measured. */
+/** Texts keep parsing out of the measurement. */
 export async function runQueries(pool: Pool, queries: readonly RecordedQuery[]): Promise<void> {
   for (const { text, values } of queries) {
     await pool.query({ text, values, rowMode: 'array', types: asText as never });

@@ -5,7 +5,7 @@ const MARK = 'DRILL_IS_ISOLATED';
 
 export const isIsolated = (drill: Drill) => !drill.isIsolated || process.env[MARK] === '1';
 
-/** Returns the exit code. All processes end with it. */
+/** Returns the exit code. Ends all processes. */
 export function runIsolated(
   name: string,
   flags: Readonly<Record<'short' | 'write', boolean>>,

@@ -1,4 +1,4 @@
-// npm run record -- three-minutes | first-day: starts the demo, walks through it in a browser, and writes
+// npm run record -- three-minutes | first-day: walks through the demo in a browser and writes
 // docs/recorded/<name>.md. Fails if a limit is missed.
 import { ensureBrowser } from './chores/browser.mjs';
 import { main } from './chores/failure.mjs';

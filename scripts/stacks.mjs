@@ -1,4 +1,5 @@
-// Writes deploy/stacks from deploy/compose.yaml. Panels paste one file, so that each is whole. --check only compares.
+// Writes deploy/stacks from deploy/compose.yaml. Panels paste one file, so each is whole. --check
+// only compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { main, say } from './chores/failure.mjs';
 import { resolveInProject } from './chores/project.mjs';

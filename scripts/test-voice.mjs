@@ -32,7 +32,7 @@ await main(async () => {
   });
 });
 
-/** Returns null if there is no browser and none can be installed. */
+/** Returns null if none can be installed. */
 async function findBrowser() {
   try {
     return await ensureBrowser();

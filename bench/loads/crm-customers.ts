@@ -62,7 +62,7 @@ export interface CrmCustomer {
   token: string;
   /** In `performance.now()` ms, by call id. */
   reports: Map<string, number>;
-  /** Calls a known person; returns the call's id. */
+  /** Returns the call's id. */
   endCall(): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-// One mod_json_cdr body a line; each event fills in @UUID@ and @DOMAIN@.
+// A line is a mod_json_cdr body; each event fills in @UUID@ and @DOMAIN@.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXTENSION_NUMBERS } from '../dataset.ts';

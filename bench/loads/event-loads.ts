@@ -70,7 +70,7 @@ export function startTransactionServer(
 
 let organizationCounter = 0;
 
-// Adds new organizations, to audit only this run.
+// New organizations limit the audit to this run.
 export function createTaker(store: EventStore, name: string, url: string): EventTaker {
   return {
     name,

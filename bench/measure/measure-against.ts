@@ -108,7 +108,6 @@ interface Stage extends EventStore, StageReady {
   readProcessorSeconds(): Promise<ProcessorSeconds>;
 }
 
-/** Resolves when the server answers. */
 async function startStage(
   stack: AsyncDisposableStack,
   checkout: string,

@@ -1,4 +1,4 @@
-// A switch authorizes 200 calls a second while others end.
+// Other calls end meanwhile.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -25,13 +25,11 @@ const MAX_P99_MS = 5;
 /** It takes less processor time of the shared cores than fetch. */
 const SWITCH = new Agent({ keepAlive: true });
 
-/** Reads the caller's wallet, without any decision. */
 const BARE_SQL = `
   select e.id, w.paid + w.promo as balance from organizations o
   join extensions e on e.organization_id = o.id and e.number = $2
   join wallets w on w.organization_id = o.id where o.domain = $1`;
 
-/** One row on the disk, without any decision. */
 const COMMIT_SQL = `
   insert into call_holds (organization_id, call_id, switch_name, switch_call_id, extension_number, dialed_number,
                           minute_price, amount, granted_seconds, authorized_at, expires_at)
@@ -101,7 +99,7 @@ async function addCallers({ database }: BenchDatabase): Promise<string[]> {
     domains.push(domain);
   }
   await database.pool.query('analyze organizations, extensions, extension_limits, wallets');
-  // The pages of the filling would be written during the measurement.
+  // The filling's pages would be written during the measurement.
   await database.pool.query('checkpoint');
   return domains;
 }

@@ -1,4 +1,5 @@
-// Measures from a call's end to its CRM record, alone and beside 100,000 queued calls of another organization.
+// Measures from a call's end to its CRM record, alone and beside 100,000 queued calls of another
+// organization.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONNECTORS } from '@alo/connectors/index.ts';

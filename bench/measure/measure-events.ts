@@ -19,7 +19,7 @@ export interface NamedCase extends EventCase {
   isAnswered?: boolean;
   /** Skips the peer with its own format. */
   hasOurBodiesOnly?: boolean;
-  /** Minimum ratio to the transaction-per-event server. */
+  /** Compared with the transaction-per-event server. */
   atLeast?: number;
 }
 
@@ -116,7 +116,7 @@ async function loadTakers(
 ): Promise<Map<string, TakerResult>> {
   const results = new Map<string, TakerResult>();
   for (let round = 0; round < options.rounds; round++) {
-    // What one turn leaves behind (dirty pages, vacuum) slows the next.
+    // Dirty pages and vacuum slow the next turn.
     for (const { name, startTurn, readProcessorSeconds } of round % 2 === 0
       ? takers
       : takers.toReversed()) {

@@ -40,7 +40,7 @@ export async function measureDepth(pool: Pool, dataset: Dataset, ours: PageSourc
   };
 }
 
-/** Omits the sequence and the count, which a client requests once. */
+/** A client requests sequence and count once. */
 async function recordPageQueries(
   pool: Pool,
   dataset: Dataset,

@@ -94,7 +94,6 @@ async function measureReads(
   return { perSecond: reads / elapsed, processorMs: (processor * 1000) / reads };
 }
 
-/** A page of the report and a summary. */
 async function readOnce(
   bench: BenchDatabase,
   dataset: Dataset,

@@ -54,7 +54,7 @@ export async function measureTraces(
     CASES[0]!,
     folder,
   );
-  // Pairs of neighbours, because other load on the machine drifts.
+  // Pairs neighbours, because other load drifts.
   const without = rates.get(OFF)!.rounds;
   const value = median(rates.get(TENTH)!.rounds.map((rate, round) => rate / without[round]!));
   return {

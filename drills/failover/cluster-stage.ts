@@ -206,7 +206,7 @@ async function startCustomerLoads(
   };
 }
 
-/** A call whose acknowledgement is lost is not counted. */
+/** Does not count calls without an acknowledgement. */
 function startCalls(endCall: () => Promise<string>) {
   const ids: string[] = [];
   const stopping = new AbortController();

@@ -35,12 +35,12 @@ export interface Cluster {
   findPostgres(node: Node): Promise<number[]>;
   findLeader(): Promise<Node | null>;
   findSyncStandby(): Promise<Node | null>;
-  /** A leader, a synchronous standby and another one that streams. */
+  /** A leader, a synchronous standby and another that streams. */
   waitUntilWhole(): Promise<void>;
   cutOff(node: Node): Promise<() => Promise<void>>;
   patronictl(...args: string[]): Promise<string>;
   pgbackrest(node: Node, ...args: string[]): Promise<string>;
-  /** Deletes all nodes' data, and makes the first one from the backup. */
+  /** Deletes all nodes' data, and makes the first from the backup. */
   restore(target: string): Promise<void>;
 }
 

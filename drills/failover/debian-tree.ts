@@ -35,7 +35,7 @@ export interface Debian {
   versions: string;
   /** Only this process sees `binds`. */
   spawn(command: readonly string[], options?: ProcessOptions): ChildProcess;
-  /** @throws Error with its output if it fails. */
+  /** @throws Error with its output */
   run(command: readonly string[], options?: ProcessOptions): Promise<string>;
 }
 

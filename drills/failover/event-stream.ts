@@ -1,4 +1,4 @@
-// Repeats each call until it is acknowledged, at a fixed rate.
+// Repeats each call until acknowledged, at a fixed rate.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BENCH_SECRETS } from '../../bench/dataset.ts';
@@ -21,9 +21,8 @@ export interface AcknowledgedEvent {
 export interface EventStream {
   acknowledged: AcknowledgedEvent[];
   sentCount(): number;
-  /** Answers except 200, and how often. */
+  /** Counts by answer, without 200. */
   refusals: Map<string, number>;
-  /** Waits until all events are acknowledged. */
   stop(): Promise<void>;
 }
 

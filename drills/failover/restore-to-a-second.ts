@@ -108,7 +108,7 @@ async function measureBackup({ cluster, open }: ClusterStage) {
   return { from, until, megabytes: rows[0]!.megabytes };
 }
 
-/** Until then, the chosen second would be lost if all servers burnt. */
+/** Before, the chosen second would be lost if all servers burnt. */
 async function waitForArchive({ open }: ClusterStage): Promise<void> {
   const current = await open(({ pool }) =>
     pool.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'),

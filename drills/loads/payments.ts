@@ -13,7 +13,7 @@ interface Charge {
   paymentLink: string | null;
 }
 
-/** A customer may create only thirty charges an hour. */
+/** Customers may create only thirty charges an hour. */
 export async function startPayments(
   open: OpenDatabase,
   {

@@ -30,7 +30,7 @@ const FILL_SQL = `
   from (select i, (random() * 600)::int as seconds, $1::timestamptz + (i * 2400000.0 / $2) * interval '1 second' as at
         from generate_series(0, $2::int - 1) i) x`;
 
-/** PostgreSQL's own sum, not that of the archive. */
+/** Independent of the archive's sum. */
 const SUM_SQL = `
   select count(*)::int as rows, coalesce(sum(hashtextextended(c::text, 0)), 0)::text as sum from calls c
   where started_at >= $1 and started_at < $1 + interval '1 month'`;
@@ -125,7 +125,7 @@ export const archive: Drill = {
 interface Measured {
   output: string;
   seconds: number;
-  /** 0 where there is no /proc. */
+  /** 0 without /proc. */
   peakMb: number;
 }
 

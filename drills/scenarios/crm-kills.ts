@@ -23,7 +23,7 @@ import type { Drill, Stage } from '../drill.ts';
 import { askJson } from '../loads/load.ts';
 import { prepareServer, type Server } from '../stage/server.ts';
 
-/** Records can be looked up, so no call waits for a user. */
+/** Lost records can be looked up, so no call waits for a user. */
 const GATEWAYS: readonly ConnectorId[] = [
   'agendor',
   'clickup',
@@ -187,7 +187,7 @@ interface CallingInput {
   signal: AbortSignal;
 }
 
-/** Repeats each call, as a switch does. */
+/** Repeats calls like a switch. */
 async function endCalls(
   { crm, domain, ids }: Customer,
   { servers, calls, aheadMs, signal }: CallingInput,

@@ -22,7 +22,7 @@ const CALLS = 125;
 const CALLS_SHORT = 30;
 const TIMEOUT_MS = 30_000;
 
-/** Behaviors of each half of the neighbours' webhooks. */
+/** For each half of the neighbours' webhooks. */
 const PROBLEMS: Readonly<Record<string, readonly [Behavior, Behavior]>> = {
   'whose webhooks hang': ['hangs', 'hangs'],
   'whose webhooks answer after 9 s': ['answers after 9 s', 'answers after 9 s'],
@@ -81,7 +81,7 @@ export const fairness: Drill = {
 interface Case {
   name: string;
   delays: number[];
-  /** Missing calls; `delays` contains their delay so far. */
+  /** `delays` contains their delay so far. */
   missing: number;
 }
 

@@ -16,7 +16,7 @@ const FROZEN_MS = 20_000;
 const FROZEN_SHORT_MS = 9_000;
 const MAX_EVENT_MS = 10_000;
 const MAX_EMERGENCY_MS = 50;
-/** The short form shares the processor; a question to the database would take 1.5 s. */
+/** The short form shares the processor; a query of the database would take 1.5 s. */
 const MAX_EMERGENCY_SHORT_MS = 1_000;
 const CALLER = { user: '1001', domain: 'demo.alo.localhost' };
 
@@ -50,7 +50,6 @@ async function freezePostgres(dataDir: string): Promise<() => void> {
   return () => sendAll('SIGCONT');
 }
 
-/** Checks what the server answers meanwhile, and how soon. */
 function watchAnswers({ server, secret }: DemoStage, maxEmergencyMs: number) {
   const freeswitch = openXmlCurl(`${server.url}/softswitch/freeswitch`, secret);
   const dial = async (dialed: string): Promise<string> => {

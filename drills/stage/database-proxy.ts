@@ -22,7 +22,7 @@ export interface DatabaseProxy extends DatabaseAddress {
   open(): number;
 }
 
-/** The host part of the embedded server's URL is its socket's folder. */
+/** The embedded server's URL has its socket's folder as host. */
 function getConnectOptions({ hostname, port }: URL): NetConnectOpts {
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
@@ -67,7 +67,7 @@ export async function startDatabaseProxy(
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      // The server cannot learn the result of an executed statement.
+      // The server cannot learn an executed statement's result.
       if (
         (statement === 'begin' && takeCut('after begin')) ||
         (statement === 'commit' && takeCut('after commit'))

@@ -14,7 +14,7 @@ const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 export const createOpener = (url: string): OpenDatabase => createLazyOpener(async () => url);
 
-/** Reads the address each time, because it changes with some restarts. */
+/** Some restarts change the address. */
 export const createEmbeddedOpener = (dataDir: string): OpenDatabase =>
   createLazyOpener(async () => {
     const { ownerUrl } = await openEmbeddedDatabase({ dataDir, log: silentLog, mode: 'join' });
@@ -28,7 +28,7 @@ function createLazyOpener(url: () => Promise<string>): OpenDatabase {
   };
 }
 
-/** Used by servers that need a DATABASE_URL. */
+/** For servers that need a DATABASE_URL. */
 export async function startPostgres(
   stack: AsyncDisposableStack,
   folder: string,

@@ -10,7 +10,7 @@ import type { Load } from '../loads/load.ts';
 import { prepareServer, type Server } from './server.ts';
 
 const CUSTOMERS = 24;
-/** Twice as many as payments need: a customer may create thirty charges an hour. */
+/** Twice as many as payments need, because a customer may create thirty charges an hour. */
 const CUSTOMERS_SHORT = 12;
 /** Faults must hit work in progress. */
 const SHORT_PAUSES = { eventsMs: 50, paymentsMs: 300 };

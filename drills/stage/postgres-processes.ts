@@ -19,7 +19,7 @@ export async function findChildren(pid: number): Promise<number[]> {
   return text.split('\n').map(Number).filter(Boolean);
 }
 
-/** Ignores processes that have ended. */
+/** Ignores ended processes. */
 export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -12,7 +12,7 @@ const STOP_TIMEOUT_MS = 60_000;
 export interface Server {
   url: string;
   /**
-   * Resolves once the process is ready.
+   * Resolves once it is ready.
    * @throws Error with its output if it gives up.
    */
   start(): Promise<void>;

@@ -9,8 +9,8 @@ const NAME = 'chromium-headless-shell';
 const TIME_LIMITS = ['Acquire::Retries=0', 'Acquire::http::Timeout=20'];
 
 /**
- * Unpacks Debian's headless Chromium beside an installed Chromium of the same version, whose files and libraries
- * it uses. Nothing is installed. Returns undefined where that is impossible.
+ * Unpacks Debian's headless Chromium beside an installed Chromium of the same version, whose files
+ * and libraries it uses. Installs nothing. Returns undefined where that is impossible.
  */
 export function unpackHeadlessShell() {
   const version = run('dpkg-query', ['--show', '--showformat=${Version}', 'chromium-common']);
@@ -49,7 +49,7 @@ function download(version, folder) {
   return readdirSync(folder).find((name) => name.endsWith('.deb'));
 }
 
-/** Only root may, and images of containers have no lists. */
+/** Only root may, and container images have no lists. */
 function updateLists() {
   return process.getuid?.() === 0 && runApt(['update']) !== undefined;
 }

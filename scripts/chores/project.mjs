@@ -26,7 +26,7 @@ export function findNode() {
   );
 }
 
-/** Puts that Node first in PATH. The compile cache halves the processor time of a start. */
+/** Puts that Node first in PATH. The compile cache halves a start's processor time. */
 export function createEnvironment() {
   const path = [dirname(findNode()), resolveInProject('node_modules/.bin'), process.env.PATH ?? ''];
   return {

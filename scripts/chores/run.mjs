@@ -21,7 +21,8 @@ export function startNode(args, { cwd = ROOT, env = {}, isTethered = false } = {
     cwd,
     env: { ...createEnvironment(), ...env },
     stdio: ['inherit', 'inherit', 'inherit', ...(isTethered ? ['ipc'] : [])],
-    // Its own process group: terminal and npm would both signal us, and we forward a signal once.
+    // The child has its own process group, because terminal and npm would both signal us, and we
+    // forward a signal once.
     detached: true,
   });
 }

@@ -8,7 +8,7 @@ interface Outcome {
   secondTries: string[];
 }
 
-/** Writes to the file, because often only the end of a run's output is kept. */
+/** Often only the end of a run's output is kept. */
 export function createOutcomeReporter(path: string): Reporter {
   return {
     async onTestRunEnd(modules, strays) {

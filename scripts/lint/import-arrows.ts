@@ -24,7 +24,7 @@ export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments', 'clou
 /** Tests call fakes; outbound sends all requests. */
 export const PACKAGES_WITH_REQUESTS = ['outbound', 'fakes'];
 
-/** A subject imports only from the layers below, never sideways. */
+/** A subject imports only from the layers below. */
 export const API_LAYERS = [
   ['platform'],
   ['product', 'recordings'],

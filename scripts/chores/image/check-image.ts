@@ -140,7 +140,7 @@ async function waitUntilReady({ process: child }: Container, output: () => strin
   throw new Error(`the server did not become ready:\n${output()}`);
 }
 
-/** The image reaches the embedded database by TCP, not by the socket of its folder. */
+/** The image reaches the embedded database by TCP, not by its socket. */
 function toTcp(url: string): string {
   const address = new URL(url);
   return `postgres://${address.username}:${address.password}@127.0.0.1:${address.port}${address.pathname}`;

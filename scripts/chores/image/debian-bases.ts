@@ -13,8 +13,8 @@ const NOT_IN_SLIM = ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'usr/
 const CACHES = ['var/lib/apt/lists', 'var/cache/apt', 'var/log'];
 
 /**
- * Makes bases like those of the public registry from Debian's packages, for machines that reach no registry of images.
- * Without debootstrap, the ones of the Containerfile are used.
+ * Makes bases like the public registry's from Debian's packages, for machines without a registry of
+ * images. Without debootstrap, the Containerfile's are used.
  */
 export async function createBases(
   folder: string,
