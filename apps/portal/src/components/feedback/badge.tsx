@@ -16,7 +16,7 @@ export function Badge({ tone, children, icon, hasRing = false }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-ring={hasRing || undefined}>
       {icon}
-      {children}
+      <span className={classes.text}>{children}</span>
     </span>
   );
 }

@@ -34,7 +34,9 @@ export function CallListHead({ order, onToggleOrder, withPrices }: CallListHeadP
         <span role="columnheader" className={classes.right}>
           {columns.duration}
         </span>
-        <span role="columnheader">{columns.outcome}</span>
+        <span role="columnheader" className={classes.outcome}>
+          {columns.outcome}
+        </span>
         {withPrices && (
           <>
             <span role="columnheader" className={`${classes.right} ${classes.minutePrice}`}>
@@ -45,7 +47,9 @@ export function CallListHead({ order, onToggleOrder, withPrices }: CallListHeadP
             </span>
           </>
         )}
-        <span role="columnheader">{columns.registration}</span>
+        <span role="columnheader" className={classes.registration}>
+          {columns.registration}
+        </span>
         <span role="columnheader" className={classes.centre}>
           {columns.recording}
         </span>

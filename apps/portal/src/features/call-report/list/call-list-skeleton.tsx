@@ -10,13 +10,17 @@ export function CallListSkeleton() {
       <span role="status" className="visually-hidden">
         {callReport.progress.loading}
       </span>
+      <div className={classes.head} />
       {Array.from({ length: LINES }, (_, line) => (
         <div key={line} className={classes.line}>
-          <Skeleton width={64} />
-          <Skeleton width="18%" />
-          <Skeleton width="14%" />
-          <Skeleton width={64} />
-          <Skeleton width={120} height={20} />
+          <Skeleton width={52} />
+          <Skeleton width="80%" />
+          <Skeleton width={104} />
+          <Skeleton width={60} />
+          <Skeleton width={48} />
+          <Skeleton width={104} height={20} />
+          <Skeleton width={44} />
+          <Skeleton width={92} />
         </div>
       ))}
     </div>

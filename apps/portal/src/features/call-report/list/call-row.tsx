@@ -87,7 +87,7 @@ export const CallRow = memo(function CallRow({
       )}
       {!isPassing && (
         <>
-          <span role="cell">
+          <span role="cell" className={classes.registration}>
             <RegistrationMark of={props.registration} />
           </span>
           <span role="cell" className={classes.centre}>

@@ -44,7 +44,7 @@ export function RegistrationChips({ filter, onChange }: RegistrationChipsProps) 
         >
           <RegistrationIcon registration={registration} />
           {texts.state[registration]}{' '}
-          <b className="tabular">{counts ? formatShown(counts, registration) : '–'}</b>
+          <b className="tabular">{counts ? formatShown(counts, registration) : '—'}</b>
         </button>
       ))}
     </div>
@@ -54,5 +54,5 @@ export function RegistrationChips({ filter, onChange }: RegistrationChipsProps) 
 function formatShown(counts: RegistrationCounts, registration: Registration): string {
   const count = counts[registration];
   if (!counts.more.includes(registration)) return formatCount(count);
-  return count === 0 ? '–' : formatMoreThan(count);
+  return count === 0 ? '—' : formatMoreThan(count);
 }
