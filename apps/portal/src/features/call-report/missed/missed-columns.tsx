@@ -52,7 +52,7 @@ export function ForWhom({ row }: { row: MissedCall }) {
 
 export function When({ row, now }: { row: MissedCall; now: number }) {
   return (
-    <span className={`tabular ${classes.two}`}>
+    <span className={`tabular ${classes.two} ${classes.when}`}>
       {formatWhen(row.missedAt, now)}
       {dayAt(row.missedAt) === dayAt(now) && (
         <span className={classes.second}>há {texts.ago(getMinutes(row.missedAt, now))}</span>
