@@ -91,6 +91,7 @@ export const callPage = {
     endedBy: (who: string) => `Desligada por ${who}`,
     endedByCentral: 'Encerrada pela central',
     ended: 'Encerrada',
+    normalEnd: 'Encerramento normal',
     cause: (outcome: string, code: string) => `${outcome} (${code})`,
     priced: 'Preço calculado',
     stored: 'Chamada guardada',

@@ -38,7 +38,12 @@ export function listCallEvents(
   const ringSeconds = getRingSeconds(call, details);
   const who = formatAttendant(call);
   const hangup = describeHangup(call, details.hangup_by, name);
-  const cause = texts.cause(callOutcome[getOutcome(call.hangupCause)], details.hangup_detail);
+  const outcome = getOutcome(call.hangupCause);
+  const cause = texts.cause(
+    // The event before says that it was answered.
+    outcome === 'answered' ? texts.normalEnd : callOutcome[outcome],
+    details.hangup_detail,
+  );
   const events: (CallEvent | null)[] = [
     {
       kind: isOutbound ? 'dialed' : 'received',

@@ -61,7 +61,7 @@ interface FactProps {
 const Fact = ({ label, beside, children }: FactProps) => (
   <div className={classes.fact}>
     <dt>{label}</dt>
-    <dd className={`tabular ${classes.value}`}>{children}</dd>
+    <dd className={classes.value}>{children}</dd>
     {beside !== null && <dd className={`tabular ${classes.beside}`}>{beside}</dd>}
   </div>
 );
