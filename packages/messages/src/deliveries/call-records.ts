@@ -5,7 +5,7 @@ export const callRecords = {
   title: 'Onde foi registrada',
   why: 'Por que neste contato',
   wrongContact: (crm: string) =>
-    `Não é este contato? Mude o registro no ${crm} e corrija lá o telefone: as próximas chamadas deste número o seguem.`,
+    `Não é este contato? Mude o registro no ${crm} e corrija lá o telefone: as próximas chamadas deste número vão para ele.`,
   rememberedContact: (crm: string) =>
     `Não é este contato? Mude o registro no ${crm}. Para as próximas chamadas deste número,`,
   forget: 'esqueça a escolha lembrada',

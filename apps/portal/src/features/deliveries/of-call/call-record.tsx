@@ -144,8 +144,8 @@ function Reasons({ person, children }: { person: DeliveryPerson; children: React
 
 /** Connectors cannot move a record, but users can in the CRM. */
 function WrongContact({ rule, name }: { rule: DeliveryPerson['rule']; name: string }) {
-  // These contacts were not found by the number.
-  if (rule === 'chosen' || rule === 'dialedFrom') return null;
+  // No contact was found by the number.
+  if (rule === 'chosen' || rule === 'dialedFrom' || rule === 'nobody') return null;
   if (rule !== 'remembered') return <p>{texts.wrongContact(name)}</p>;
   return (
     <p>
