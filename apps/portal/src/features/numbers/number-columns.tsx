@@ -58,7 +58,7 @@ export const getSearchText = (row: NumberRow) =>
 
 const Name = ({ row }: { row: NumberRow }) => (
   <span className={classes.name}>
-    <span className={`${classes.number} tabular`}>{formatPhoneNumber(row.number)}</span>
+    <span className={classes.number}>{formatPhoneNumber(row.number)}</span>
     <small>{describeKind(row)}</small>
   </span>
 );
