@@ -42,6 +42,16 @@ export function CardForm({
   );
 }
 
+/** In place of a form that is loading or failed to load. */
+export function CardSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  );
+}
+
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }

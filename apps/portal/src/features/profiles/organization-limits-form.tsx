@@ -6,6 +6,7 @@ import {
   type OrganizationLimits,
 } from '@alo/contract/telephony/extension-limits.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import {
   destinationTexts,
   extensionLimits as texts,
@@ -16,6 +17,8 @@ import { useId } from 'react';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { ChoiceChip, toggleInList } from '../../components/form/choices/choice-chip.tsx';
 import { getFieldProps } from '../../components/form/field-props.tsx';
+import { CardSection } from '../../components/form/card-form.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { SavedForm } from '../../components/form/saved-form.tsx';
 import { StepperField } from '../../components/form/fields/stepper-field.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -53,23 +56,26 @@ export function OrganizationLimitsForm() {
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => callApi(getOrganizationLimits, { signal }),
   });
-  if (isError && data === undefined) {
+  if (data === undefined) {
     return (
-      <div className={classes.failed}>
-        <Alert
-          tone="warning"
-          action={
-            <Button variant="link" onClick={() => void refetch()}>
-              {errors.tryAgain}
-            </Button>
-          }
-        >
-          {texts.organizationFailed}
-        </Alert>
-      </div>
+      <CardSection title={texts.organization}>
+        {isError ? (
+          <Alert
+            tone="warning"
+            action={
+              <Button variant="link" onClick={() => void refetch()}>
+                {errors.tryAgain}
+              </Button>
+            }
+          >
+            {texts.organizationFailed}
+          </Alert>
+        ) : (
+          <LimitsSkeleton />
+        )}
+      </CardSection>
     );
   }
-  if (data === undefined) return null;
 
   return (
     <SavedForm
@@ -101,6 +107,17 @@ export function OrganizationLimitsForm() {
         </>
       )}
     </SavedForm>
+  );
+}
+
+function LimitsSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label={layout.loading}>
+      <Skeleton width={180} />
+      <Skeleton width={140} height={38} />
+      <Skeleton width={220} />
+      <Skeleton height={84} />
+    </div>
   );
 }
 
