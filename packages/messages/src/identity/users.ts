@@ -93,7 +93,6 @@ export const invitation = {
   nameHelp: (name: string) => `O nome será “${name}”; a pessoa pode mudá-lo depois.`,
   submit: 'Convidar usuário',
   cancel: 'Cancelar',
-  backToList: 'Ver usuários',
   sentMany: (count: number) =>
     `${formatCount(count)} convites enviados. Cada pessoa entra depois de confirmar o email pelo link que recebeu.`,
   notSent: (sent: number, refused: readonly { email: string; why: string }[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { dataTable } from '@alo/messages/platform/controls.ts';
-import { accessType } from '@alo/messages/platform/layout.ts';
+import { accessType, navigation } from '@alo/messages/platform/layout.ts';
 import { invitation, users as texts } from '@alo/messages/identity/users.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
@@ -97,7 +97,7 @@ test('LAY-15 USR-05 USR-06 USR-07 invites in the modal and on the page', async (
   await expect(page.getByText(invitation.sent(secondEmail))).toBeVisible();
   await expect(page.getByRole('textbox', { name: invitation.email })).toHaveValue('');
   await expectNoViolations(page);
-  await page.getByRole('link', { name: invitation.backToList }).click();
+  await page.getByRole('main').getByRole('link', { name: navigation.users }).click();
   await expect(findRow(page, secondEmail)).toContainText(accessType.ADMIN);
 });
 

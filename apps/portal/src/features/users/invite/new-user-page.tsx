@@ -1,4 +1,5 @@
 import type { User } from '@alo/contract/identity/users.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
 import { invitation as texts } from '@alo/messages/identity/users.ts';
 import { useState } from 'react';
 import { CardForm, FormPage } from '../../../components/form/card-form.tsx';
@@ -19,7 +20,7 @@ export function NewUserPage() {
       <PageHeader
         title={texts.open}
         lead={texts.lead}
-        back={{ label: texts.backToList, to: '/users/list' }}
+        back={{ label: navigation.users, to: '/users/list' }}
       />
       <Notice notice={notice} />
       <InvitationCard
