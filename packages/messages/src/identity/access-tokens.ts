@@ -65,7 +65,7 @@ export const accessTokens = {
     'Sem validade, um token que vazar continua abrindo a sua conta até alguém removê-lo. Prefira 1 ano e renove.',
   legacyTimes: 'Horários como no serviço anterior',
   legacyTimesHelp:
-    'Só para um programa feito para outro serviço. Em GET /calls ele recebe e filtra o horário de São Paulo com um Z no fim, que não é verdade. Qualquer outro programa mostraria três horas a menos. Não é possível mudar depois.',
+    'Só para um programa feito para o serviço anterior: em GET /calls as chamadas vêm no horário de São Paulo, mas marcadas como UTC (Z). Outros programas mostrariam três horas a menos. Não é possível mudar depois.',
   hasLegacyTimes: 'Horários do serviço anterior',
   submit: 'Criar token',
   cancel: 'Cancelar',
