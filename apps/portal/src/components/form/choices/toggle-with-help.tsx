@@ -7,6 +7,7 @@ interface ToggleWithHelpProps {
   help: string | undefined;
   name?: string;
   isOn: boolean;
+  isBusy?: boolean;
   isDisabled?: boolean;
   error?: ReactNode;
   onChange: (isOn: boolean) => void;

@@ -2,7 +2,7 @@ import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import { changeOrganizationSecurity } from '@alo/contract/identity/two-factor.ts';
 import { organizationSecurity as texts } from '@alo/messages/identity/security.ts';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
-import { Toggle } from '../../../components/form/choices/toggle.tsx';
+import { ToggleWithHelp } from '../../../components/form/choices/toggle-with-help.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { CardPlaceholder, SecurityCard } from '../security-card.tsx';
@@ -48,29 +48,25 @@ export function OrganizationSecurityCard() {
         <>
           <div className={classes.body}>
             <FormAlert error={error} />
-            <Toggle
+            <ToggleWithHelp
               label={texts.require}
-              checked={data.requiresTwoFactor}
+              help={
+                canRequire
+                  ? texts.requireText(data.users.filter(hasFactor).length, data.users.length)
+                  : texts.ownFirst
+              }
+              isOn={data.requiresTwoFactor}
               isBusy={isBusy}
-              disabled={!canRequire && !data.requiresTwoFactor}
-              onChange={(event) => changeRequirement(event.currentTarget.checked)}
-              aria-describedby="demand-note"
+              isDisabled={!canRequire && !data.requiresTwoFactor}
+              onChange={changeRequirement}
             />
-            <p id="demand-note" className={classes.note}>
-              {canRequire
-                ? texts.requireText(data.users.filter(hasFactor).length, data.users.length)
-                : texts.ownFirst}
-            </p>
-            <Toggle
+            <ToggleWithHelp
               label={texts.restrict}
-              checked={data.restrictsIntegrations}
+              help={texts.restrictText}
+              isOn={data.restrictsIntegrations}
               isBusy={isBusy}
-              onChange={(event) => changeRestriction(event.currentTarget.checked)}
-              aria-describedby="restrict-note"
+              onChange={changeRestriction}
             />
-            <p id="restrict-note" className={classes.note}>
-              {texts.restrictText}
-            </p>
           </div>
           <UserFactors users={data.users} ownId={user.id} onReset={open} />
         </>
