@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconInbox, IconLock, IconSearch } from '@tabler/icons-react';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconInbox,
+  IconLock,
+  IconRefresh,
+  IconSearch,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
@@ -17,17 +25,40 @@ interface EmptyStateProps {
   text?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
+  onRetry?: (() => unknown) | undefined;
   headingLevel?: 2 | 3;
 }
 
-export function EmptyState({ kind, title, text, icon, action, headingLevel = 2 }: EmptyStateProps) {
+export function EmptyState({
+  kind,
+  title,
+  text,
+  icon,
+  action,
+  onRetry,
+  headingLevel = 2,
+}: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={classes.empty} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <span className={classes.icon}>{icon ?? ICONS[kind]}</span>
       <Heading className={classes.title}>{title}</Heading>
       {text !== undefined && <p className={classes.text}>{text}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {(action || onRetry) && (
+        <div className={classes.action}>{action ?? <RetryButton onRetry={onRetry!} />}</div>
+      )}
     </div>
+  );
+}
+
+export function RetryButton({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      onClick={() => void onRetry()}
+    >
+      {errors.tryAgain}
+    </Button>
   );
 }

@@ -35,7 +35,8 @@ export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Ro
   const { caption, columns, rowKey, actions, onClearFilters, selection } = props;
   const table = useTableRows(rows ?? [], props.searchText);
   const isFiltered = table.term.trim() !== '' || onClearFilters !== undefined;
-  const hasToolbar = rows === undefined || rows.length > 1 || isFiltered;
+  const isLoading = rows === undefined && !props.error;
+  const hasToolbar = isLoading || (rows?.length ?? 0) > 1 || isFiltered;
 
   const clearFilters = () => {
     table.clear();

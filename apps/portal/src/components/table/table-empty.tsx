@@ -1,9 +1,7 @@
 import { dataTable } from '@alo/messages/platform/controls.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { Alert } from '../feedback/alert.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
+import { EmptyState, RetryButton } from '../feedback/empty-state.tsx';
 import classes from './data-table.module.css';
 
 export function TableNoMatch({ term, onClear }: { term: string; onClear: () => void }) {
@@ -36,15 +34,10 @@ export function TableFailure({
   hasRows,
   onRetry,
 }: TableFailureProps) {
-  const retry = onRetry && (
-    <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-      {errors.tryAgain}
-    </Button>
-  );
   if (hasRows) {
     return (
       <div className={classes.stale}>
-        <Alert tone="danger" action={retry}>
+        <Alert tone="danger" action={onRetry && <RetryButton onRetry={onRetry} />}>
           {text}
         </Alert>
       </div>
@@ -52,7 +45,7 @@ export function TableFailure({
   }
   return (
     <div className={classes.frame}>
-      <EmptyState kind="error" title={title} text={text} action={retry} />
+      <EmptyState kind="error" title={title} text={text} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import type { FinancialData, FinancialStatus } from '@alo/contract/money/financial-data.ts';
 import { BONUS } from '@alo/domain/money/ledger.ts';
 import { formatMoney } from '@alo/domain/money/money.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
 import { financialData as texts } from '@alo/messages/money/financial-data.ts';
 import { navigation } from '@alo/messages/platform/layout.ts';
-import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -45,12 +43,7 @@ export function FinancialDataPage() {
       {data !== undefined ? (
         <Content data={data} />
       ) : isError ? (
-        <EmptyState
-          kind="error"
-          title={texts.failed}
-          text={texts.failedText}
-          action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
-        />
+        <EmptyState kind="error" title={texts.failed} text={texts.failedText} onRetry={refetch} />
       ) : (
         <FinancialSkeleton />
       )}

@@ -1,7 +1,6 @@
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings/recordings-cloud.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconListDetails, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -86,7 +85,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
           kind="error"
           title={texts.loadFailed}
           text={getIntegrationErrorText(error)}
-          action={<Button onClick={retry}>{errors.tryAgain}</Button>}
+          onRetry={retry}
         />
       ) : integrations === undefined || !isReady ? (
         <CardsOutline />

@@ -1,6 +1,4 @@
-import { errors } from '@alo/messages/platform/errors.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
-import { Button } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
@@ -63,12 +61,12 @@ export function CardPlaceholder({ query, failedTitle, rows = 2 }: CardPlaceholde
       headingLevel={3}
       title={failedTitle}
       text={describeError(query.error)}
-      action={<Button onClick={() => query.refetch()}>{errors.tryAgain}</Button>}
+      onRetry={query.refetch}
     />
   );
 }
 
-function CardSkeleton({ rows }: { rows: number }) {
+export function CardSkeleton({ rows }: { rows: number }) {
   return (
     <div className={classes.skeleton} role="status">
       <span className="visually-hidden">{layout.loading}</span>

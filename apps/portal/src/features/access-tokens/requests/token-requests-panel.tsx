@@ -1,4 +1,3 @@
-import { errors } from '@alo/messages/platform/errors.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { tokenRequests as texts } from '@alo/messages/identity/access-tokens.ts';
 import { Button } from '@mantine/core';
@@ -80,7 +79,7 @@ export function TokenRequestsPanel({ number, name, onClose }: TokenRequestsPanel
               headingLevel={3}
               title={texts.loadFailed}
               text={getTokenErrorText(error)}
-              action={<Button onClick={() => void log.refetch()}>{errors.tryAgain}</Button>}
+              onRetry={log.refetch}
             />
           )}
           {rows === undefined && !error && <RequestsSkeleton />}

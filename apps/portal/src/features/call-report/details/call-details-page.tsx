@@ -4,7 +4,6 @@ import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { callPage as texts } from '@alo/messages/telephony/call-page.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLink, IconPhoneCall } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -73,7 +72,7 @@ export function CallDetailsPage({ id, records, notFound }: CallDetailsPageProps)
           kind="error"
           title={texts.loadFailed}
           text={describeError(error)}
-          action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
+          onRetry={refetch}
         />
       )}
     </>

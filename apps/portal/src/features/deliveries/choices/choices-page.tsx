@@ -5,8 +5,6 @@ import type {
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { deliveries } from '@alo/messages/deliveries/deliveries.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
-import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -115,7 +113,7 @@ export function ChoicesPage() {
           kind="error"
           title={texts.failed}
           text={describeError(error)}
-          action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
+          onRetry={refetch}
         />
       )}
       {data === undefined && error === null && <Skeleton height={280} radius={12} />}

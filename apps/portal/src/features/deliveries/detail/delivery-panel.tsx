@@ -1,7 +1,5 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
-import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -113,7 +111,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       headingLevel={3}
       title={texts.panelFailed}
       text={describeError(error)}
-      action={<Button onClick={onRetry}>{errors.tryAgain}</Button>}
+      onRetry={onRetry}
     />
   );
 }

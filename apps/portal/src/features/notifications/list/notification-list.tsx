@@ -1,5 +1,4 @@
 import type { Notification } from '@alo/contract/product/notifications.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { Button } from '@mantine/core';
@@ -97,7 +96,7 @@ function LoadFailed({ pages, headingLevel }: LoadFailedProps) {
       headingLevel={headingLevel}
       title={texts.failed}
       text={describeError(pages.error)}
-      action={<Button onClick={retry}>{errors.tryAgain}</Button>}
+      onRetry={retry}
     />
   );
 }
