@@ -72,7 +72,7 @@ export function DaySummaryCard({ notice }: { notice: ReturnType<typeof useNotice
       {data === undefined && error !== null && (
         <p className={classes.failed}>
           {texts.notLoaded}{' '}
-          <Button variant="subtle" onClick={() => void refetch()}>
+          <Button variant="link" onClick={() => void refetch()}>
             {errors.tryAgain}
           </Button>
         </p>

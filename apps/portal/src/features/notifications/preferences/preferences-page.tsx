@@ -1,12 +1,10 @@
 import type { NotificationPreference } from '@alo/contract/product/notifications.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import {
   newsNames,
   notificationPreferences as texts,
 } from '@alo/messages/product/notification-preferences.ts';
 import { notifications } from '@alo/messages/product/notifications.ts';
-import { Button } from '@mantine/core';
 import { FormPage } from '../../../components/form/card-form.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
@@ -18,6 +16,8 @@ import { DaySummaryCard } from './day-summary-card.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import classes from './preferences-page.module.css';
 import { type Channel, usePreferences, useSavePreference } from './use-preferences.ts';
+
+const OUTLINED_WIDTHS = [160, 220, 200, 190];
 
 /** NTF-05 */
 export function PreferencesPage() {
@@ -39,7 +39,7 @@ export function PreferencesPage() {
             kind="error"
             title={texts.failed}
             text={describeError(error)}
-            action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
+            onRetry={refetch}
           />
         )}
         {data !== undefined && <PreferenceTable preferences={data.data} notice={notice} />}
@@ -114,11 +114,16 @@ function NeverMailed() {
 
 function PreferencesSkeleton() {
   return (
-    <div className={classes.outline} role="status" aria-label={layout.loading}>
-      {[160, 220, 200, 190].map((width) => (
-        <div key={width} className={classes.outlined}>
-          <Skeleton width={width} height={14} />
-          <Skeleton width="70%" />
+    <div role="status" aria-label={layout.loading}>
+      <div className={classes.outlinedHead} />
+      {Object.keys(newsNames).map((kind, row) => (
+        <div key={kind} className={classes.outlined}>
+          <div className={classes.outlinedText}>
+            <Skeleton width={OUTLINED_WIDTHS[row % OUTLINED_WIDTHS.length]} height={14} />
+            <Skeleton width="70%" />
+          </div>
+          <Skeleton width={34} height={20} radius={10} />
+          <Skeleton width={34} height={20} radius={10} />
         </div>
       ))}
     </div>
