@@ -43,7 +43,7 @@ export const webphone = {
   transferNow: 'Transferir agora',
   consult: 'Consultar antes',
   consultHelp:
-    'Consultar liga primeiro para a outra pessoa. Depois, Passar a chamada junta as duas.',
+    '“Consultar antes” liga primeiro para a outra pessoa; depois, “Passar a chamada” junta as duas.',
   passCall: 'Passar a chamada',
   transferring: 'Transferindo…',
   transferFailed: 'A transferência não foi aceita. A chamada continua com você.',
