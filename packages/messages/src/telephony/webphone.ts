@@ -65,7 +65,7 @@ export const webphone = {
   perMinute: (price: string) => `${price}/min`,
   free: 'sem custo',
   soFar: (cost: string) => `${cost} até agora`,
-  credit: (credit: string) => `saldo ${credit}`,
+  credit: (credit: string) => `disponível ${credit}`,
   priceSource: 'Preço da tarifa da sua organização, o mesmo da cobrança',
   refusals: {
     UNKNOWN_CALLER: 'Este ramal não pode ligar',
