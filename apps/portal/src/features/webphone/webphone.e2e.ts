@@ -235,6 +235,22 @@ test('WPH-6 a link to a number fills it in', async ({ openWebphone }) => {
   await expect(number).toHaveValue('(21) 95550-0111');
 });
 
+test('WPH-2 formats a number while it is typed, corrected and pressed', async ({
+  openWebphone,
+}) => {
+  const ana = await openWebphone('1001');
+  const number = panel(ana).getByRole('textbox', { name: texts.number });
+
+  await number.pressSequentially('1195550014');
+  await press(ana, '2');
+  await expect(number).toHaveValue('(11) 95550-0142');
+  await press(ana, texts.erase);
+  await expect(number).toHaveValue('1195550014');
+  await press(ana, '2');
+  for (const key of ['End', 'ArrowLeft', 'Backspace', '7']) await number.press(key);
+  await expect(number).toHaveValue('(11) 95550-0172');
+});
+
 test('WPH-2 one of several extensions is chosen, and remembered', async ({
   openWebphone,
   organization,

@@ -1,11 +1,12 @@
 import { webphone as texts } from '@alo/messages/telephony/webphone.ts';
-import { IconArrowLeft, IconPhone } from '@tabler/icons-react';
+import { IconBackspace, IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { maskInput } from '../../../lib/inputs/mask-input.ts';
 import { CreditAction } from '../call/credit-action.tsx';
 import { describeQuote } from '../call/quote-text.ts';
 import { useQuote } from '../call/use-quote.ts';
-import { toDialTarget } from '../phone/dial-target.ts';
+import { formatTyped, readKeys, toDialTarget } from '../phone/dial-target.ts';
 import { Keypad } from './keypad.tsx';
 import classes from './dialler.module.css';
 
@@ -45,7 +46,10 @@ export function Dialler({
         autoComplete="off"
         placeholder={texts.dialPlaceholder}
         value={draft}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target: input }) => {
+          maskInput(input, formatTyped);
+          onChange(input.value);
+        }}
       />
       <p
         className={classes.hint}
@@ -55,7 +59,7 @@ export function Dialler({
       >
         {quote && describeQuote(quote)}
       </p>
-      <Keypad onPress={(key) => onChange(draft + key)} />
+      <Keypad onPress={(key) => onChange(formatTyped(draft + key))} />
       <div className={classes.actions}>
         <button
           type="submit"
@@ -66,13 +70,14 @@ export function Dialler({
         >
           <IconPhone size={24} aria-hidden />
         </button>
-        <span className={classes.erase}>
-          {draft !== '' && (
-            <IconButton label={texts.erase} onClick={() => onChange(draft.slice(0, -1))}>
-              <IconArrowLeft size={18} aria-hidden />
-            </IconButton>
-          )}
-        </span>
+        {draft !== '' && (
+          <IconButton
+            label={texts.erase}
+            onClick={() => onChange(formatTyped(readKeys(draft).slice(0, -1)))}
+          >
+            <IconBackspace size={24} aria-hidden />
+          </IconButton>
+        )}
       </div>
       {quote?.refusal === 'NO_CREDIT' && (
         <div className={classes.credit}>

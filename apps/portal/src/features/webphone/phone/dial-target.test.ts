@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeUser, formatParty, readTelLink, toDialTarget } from './dial-target.ts';
+import { escapeUser, formatParty, formatTyped, readTelLink, toDialTarget } from './dial-target.ts';
 
 it.each([
   ['1002', '1002'],
@@ -34,4 +34,22 @@ it('WPH-4 names extensions, numbers and hidden callers', () => {
   expect(name('1002')).toBe('Ramal 1002');
   expect(name('+5511955500142')).toBe('(11) 95550-0142');
   expect(name('anonymous')).toBeNull();
+});
+
+it.each([
+  ['11955500142', '(11) 95550-0142'],
+  ['+5511955500142', '(11) 95550-0142'],
+  ['1133334444', '(11) 3333-4444'],
+  ['08005550199', '0800 555 0199'],
+  ['+351215550104', '+351 21 555 0104'],
+  // With the ninth digit it would be another number than the one that is being typed.
+  ['1195550014', '1195550014'],
+  // The digits of a carrier may follow.
+  ['011955500142', '011955500142'],
+  ['(11) 95550-01429', '119555001429'],
+  ['(11) 95550-014', '1195550014'],
+  ['1002', '1002'],
+  ['*43', '*43'],
+])('WPH-2 shows the typed %s as %s', (typed, shown) => {
+  expect(formatTyped(typed)).toBe(shown);
 });

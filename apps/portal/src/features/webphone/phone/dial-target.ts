@@ -2,9 +2,12 @@ import { formatPhoneNumber, toE164 } from '@alo/domain/phone-numbers/phone-numbe
 
 const MAX_EXTENSION_LENGTH = 6;
 
+/** Returns what a telephone can dial of a text. */
+export const readKeys = (text: string): string => text.replace(/[^\d+*#]/g, '');
+
 /** Returns the address' user part: `1002`, `*43` or `+5511955500142`; empty without a number. */
 export function toDialTarget(text: string): string {
-  const keys = text.replace(/[^\d+*#]/g, '');
+  const keys = readKeys(text);
   if (/^[*#]/.test(keys) || keys.length <= MAX_EXTENSION_LENGTH) return keys;
   return toE164(text);
 }
@@ -33,3 +36,10 @@ export function formatParty(number: string, renderExtension: (number: string) =>
 /** `toDialTarget` still finds the number in it. */
 export const formatNumber = (number: string): string =>
   number === '' ? '' : formatPhoneNumber(readTelLink(number));
+
+/** Formats a typed number once it is complete. A format with other digits waits, because the user may type on. */
+export function formatTyped(text: string): string {
+  const keys = readKeys(text);
+  const formatted = formatPhoneNumber(keys);
+  return readKeys(formatted) === keys.replace(/^\+55/, '') ? formatted : keys;
+}
