@@ -22,6 +22,7 @@ interface DevicesViewProps {
   onTest: (() => void) | undefined;
 }
 
+const HEARD_FROM = 6;
 const CAN_CHOOSE_SPEAKER = 'setSinkId' in HTMLMediaElement.prototype;
 
 /** WPH-8 */
@@ -32,6 +33,9 @@ export function DevicesView({ phone, call, onTest }: DevicesViewProps) {
     ring: readDevice('ring'),
   });
   const { level, problem, recording, record } = useMicrophoneTest(chosen.microphone);
+  const [wasHeard, setHeard] = useState(false);
+  if (level !== null && level >= HEARD_FROM && !wasHeard) setHeard(true);
+  const heardText = wasHeard ? texts.heard : texts.notHeard;
   const devices = useDevices(level !== null);
   const choose = (use: DeviceUse, id: string) => {
     chooseDevice(use, id);
@@ -57,8 +61,7 @@ export function DevicesView({ phone, call, onTest }: DevicesViewProps) {
         {level !== null && <LevelMeter level={level} />}
         <div className={classes.row}>
           <span role="status">
-            {recording === 'playing' && texts.playing}
-            {recording === 'recording' && texts.recording}
+            {recording !== 'none' ? texts[recording] : level !== null && heardText}
           </span>
           <Button size="sm" disabled={level === null || recording !== 'none'} onClick={record}>
             {texts.record}

@@ -1,30 +1,21 @@
 import { webphoneDevices as texts } from '@alo/messages/telephony/webphone.ts';
-import { useState } from 'react';
 import classes from './devices-view.module.css';
 
 const BARS = Array.from({ length: 26 }, (_, index) => index);
-const HEARD_FROM = 6;
 
 export function LevelMeter({ level }: { level: number }) {
-  const [wasHeard, setHeard] = useState(false);
-  if (level >= HEARD_FROM && !wasHeard) setHeard(true);
   return (
-    <>
-      <div
-        className={classes.meter}
-        role="meter"
-        aria-label={texts.level}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={level}
-      >
-        {BARS.map((bar) => (
-          <i key={bar} data-on={level > (bar * 100) / BARS.length || undefined} />
-        ))}
-      </div>
-      <p className={classes.help} role="status">
-        {wasHeard ? texts.heard : texts.notHeard}
-      </p>
-    </>
+    <div
+      className={classes.meter}
+      role="meter"
+      aria-label={texts.level}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={level}
+    >
+      {BARS.map((bar) => (
+        <i key={bar} data-on={level > (bar * 100) / BARS.length || undefined} />
+      ))}
+    </div>
   );
 }
