@@ -76,8 +76,13 @@ test('WPH-3 mute, hold and tones during a call', async ({ openWebphone, listSipV
   for (const tone of '43#')
     await panel(ana).getByRole('button', { name: tone, exact: true }).click();
   await expect(panel(ana)).toContainText(texts.tonesSent('43#'));
+  await ana.setViewportSize(PHONE);
+  await expect(key(texts.hangUp)).toBeInViewport({ ratio: 1 });
+  await expect(key('#')).toBeInViewport({ ratio: 1 });
   expect(await listSipViolations()).toEqual([]);
 });
+
+const PHONE = { width: 390, height: 844 };
 
 const readMicrophone = (page: Page): Promise<boolean | undefined> =>
   page.evaluate(() => {

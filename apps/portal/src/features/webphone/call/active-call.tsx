@@ -94,7 +94,7 @@ export function ActiveCall({
             {facts}
           </p>
         )}
-        <CallTime call={call} />
+        <CallTime call={call} tones={open === 'keys' ? tones : ''} />
         <CallCost call={call} quote={paid} />
         <div className={classes.keys}>
           <CallKey
@@ -144,10 +144,7 @@ export function ActiveCall({
           />
         )}
         {open === 'keys' && isTalking && (
-          <div className={classes.tones}>
-            <p className={classes.sent} role="status">
-              {tones !== '' && texts.tonesSent(tones)}
-            </p>
+          <div className={`${classes.part} ${classes.tones}`} ref={scrollIntoSight}>
             <Keypad
               onPress={(key) => {
                 control?.sendTone(key);
@@ -157,24 +154,30 @@ export function ActiveCall({
           </div>
         )}
         {open === 'transfer' && isTalking && (
-          <TransferForm
-            canConsult={others.length === 0}
-            onTransfer={(target) => control?.transferTo(target, null)}
-            onConsult={(target) => {
-              setOpen(null);
-              on.onConsult(target);
-            }}
-          />
+          <div className={classes.part} ref={scrollIntoSight}>
+            <TransferForm
+              canConsult={others.length === 0}
+              onTransfer={(target) => control?.transferTo(target, null)}
+              onConsult={(target) => {
+                setOpen(null);
+                on.onConsult(target);
+              }}
+            />
+          </div>
         )}
         {open === 'note' && <NoteField call={call} extension={extension} />}
-        <button type="button" className={classes.hangUp} onClick={() => control?.hangUp()}>
-          <IconPhoneOff size={18} aria-hidden />
-          {texts.hangUp}
-        </button>
+        <div className={classes.foot}>
+          <button type="button" className={classes.hangUp} onClick={() => control?.hangUp()}>
+            <IconPhoneOff size={18} aria-hidden />
+            {texts.hangUp}
+          </button>
+        </div>
       </section>
       <LowCredit call={call} quote={paid} onAddCredit={on.onAddCredit} />
     </>
   );
 }
+
+const scrollIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
 
 const getWho = ({ number }: CallView) => formatParty(number, texts.extension) ?? texts.hiddenNumber;

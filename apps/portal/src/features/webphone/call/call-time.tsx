@@ -4,8 +4,14 @@ import type { CallView } from '../phone/phone-call.ts';
 import { formatTimer, useSecond } from '../use-second.ts';
 import classes from './active-call.module.css';
 
+interface CallTimeProps {
+  call: CallView;
+  /** The keys that were sent, while the keypad is open. */
+  tones: string;
+}
+
 /** Screen readers hear changes of the call, not each second. */
-export function CallTime({ call }: { call: CallView }) {
+export function CallTime({ call, tones }: CallTimeProps) {
   const now = useSecond();
   const { answeredAt, phase, isOnHold, isHeldByOther, isMediaConnected } = call;
   const { transfer, quality } = call;
@@ -14,13 +20,15 @@ export function CallTime({ call }: { call: CallView }) {
       ? TRANSFER_TEXTS[transfer]
       : isOnHold
         ? texts.onHold
-        : isHeldByOther
-          ? texts.heldByOther
-          : phase === 'talking' && !isMediaConnected && now - answeredAt! > MEDIA_MS
-            ? texts.mediaLost
-            : phase === 'talking'
-              ? null
-              : texts.phases[phase];
+        : tones !== ''
+          ? texts.tonesSent(cutTones(tones))
+          : isHeldByOther
+            ? texts.heldByOther
+            : phase === 'talking' && !isMediaConnected && now - answeredAt! > MEDIA_MS
+              ? texts.mediaLost
+              : phase === 'talking'
+                ? null
+                : texts.phases[phase];
   return (
     <>
       {answeredAt !== null && (
@@ -37,6 +45,12 @@ export function CallTime({ call }: { call: CallView }) {
 }
 
 const TRANSFER_TEXTS = { waiting: texts.transferring, failed: texts.transferFailed };
+
+/** More would need a second line, which moves the keys. */
+const MAX_SHOWN_TONES = 10;
+
+const cutTones = (tones: string): string =>
+  tones.length > MAX_SHOWN_TONES ? `…${tones.slice(-MAX_SHOWN_TONES)}` : tones;
 
 /** Sound needs a moment after the answer. */
 const MEDIA_MS = 4000;
