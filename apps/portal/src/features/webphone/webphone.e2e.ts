@@ -156,7 +156,12 @@ test('WPH-5 a second call waits, and the first is put on hold for it', async ({
   const caio = await openWebphone('1003');
   await talk(ana, bia);
 
+  await bia.setViewportSize(PHONE);
+  await press(bia, texts.keys);
   await dial(caio, '1002');
+  await expect(ringing(bia)).toBeVisible();
+  // Fails if something lies over the button.
+  await panel(bia).getByRole('button', { name: texts.hangUp }).click({ trial: true });
   await press(bia, texts.holdAndAnswer);
 
   await expect(panel(ana)).toContainText(texts.heldByOther);

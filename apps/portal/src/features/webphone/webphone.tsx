@@ -81,6 +81,7 @@ export function Webphone({ request, onAddCredit }: WebphoneProps) {
           opened={request}
           refusal={refusal}
           isOrdering={orderedAt !== null}
+          isRinging={incoming !== undefined && current.length > 0}
           onDial={startCall}
           onAddCredit={onAddCredit}
         />
@@ -93,6 +94,7 @@ export function Webphone({ request, onAddCredit }: WebphoneProps) {
           call={incoming}
           extension={accounts.account?.number ?? ''}
           isInCall={current.length > 0}
+          isPanelOpen={request.isOpen}
           problem={problem}
           onAnswer={answer}
           onRefuse={() => phone?.getCall(incoming.id)?.hangUp()}

@@ -17,6 +17,7 @@ interface IncomingCallProps {
   call: CallView;
   extension: string;
   isInCall: boolean;
+  isPanelOpen: boolean;
   problem: MicrophoneProblem | null;
   onAnswer: () => void;
   onRefuse: () => void;
@@ -24,7 +25,14 @@ interface IncomingCallProps {
 }
 
 /** WPH-4: over any page, without taking the focus. */
-export function IncomingCall({ call, extension, isInCall, problem, ...on }: IncomingCallProps) {
+export function IncomingCall({
+  call,
+  extension,
+  isInCall,
+  isPanelOpen,
+  problem,
+  ...on
+}: IncomingCallProps) {
   const id = useId();
   const now = useSecond();
   const number = formatParty(call.number, texts.extension);
@@ -48,6 +56,13 @@ export function IncomingCall({ call, extension, isInCall, problem, ...on }: Inco
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
 
+  const names = (
+    <>
+      <h2 id={`${id}-who`}>{who}</h2>
+      {name !== null && <p className={classes.number}>{number}</p>}
+    </>
+  );
+
   return (
     <section
       role="alertdialog"
@@ -55,14 +70,21 @@ export function IncomingCall({ call, extension, isInCall, problem, ...on }: Inco
       aria-describedby={`${id}-who`}
       className={`no-print ${classes.card}`}
       data-compact={isInCall || undefined}
+      data-in-panel={(isInCall && isPanelOpen) || undefined}
     >
       <p className="visually-hidden" role="alert">
         {texts.incomingAlert(caller)}
       </p>
       <div className={classes.head}>
         <IconPhoneIncoming size={18} aria-hidden />
-        <b id={`${id}-title`}>{texts.incoming}</b>
-        <span className={classes.extension}>{texts.incomingOn(extension)}</span>
+        <b id={`${id}-title`} className={isInCall ? 'visually-hidden' : undefined}>
+          {texts.incoming}
+        </b>
+        {isInCall ? (
+          <div className={classes.who}>{names}</div>
+        ) : (
+          <span className={classes.extension}>{texts.incomingOn(extension)}</span>
+        )}
         <span className={`tabular ${classes.time}`} role="timer">
           {formatTimer(now - call.startedAt)}
         </span>
@@ -70,8 +92,8 @@ export function IncomingCall({ call, extension, isInCall, problem, ...on }: Inco
           <IconBellOff size={18} aria-hidden />
         </IconButton>
       </div>
-      <div className={classes.who}>
-        {!isInCall && (
+      {!isInCall && (
+        <div className={classes.who}>
           <span className={classes.ring}>
             <Avatar
               size="lg"
@@ -79,10 +101,9 @@ export function IncomingCall({ call, extension, isInCall, problem, ...on }: Inco
               icon={name === null ? <IconPhone size={18} aria-hidden /> : undefined}
             />
           </span>
-        )}
-        <h2 id={`${id}-who`}>{who}</h2>
-        {name !== null && <p className={classes.number}>{number}</p>}
-      </div>
+          {names}
+        </div>
+      )}
       {problem !== null && (
         <Alert tone="danger" isAssertive>
           {texts.microphone[problem]}

@@ -25,6 +25,8 @@ interface WebphonePanelProps {
   refusal: string | null;
   /** The API was asked for a call, which has not rung here yet. */
   isOrdering: boolean;
+  /** A call comes in during another one. */
+  isRinging: boolean;
   opened: WebphoneRequest;
   onDial: (target: string, metadata?: CallMetadata | null) => void;
   onAddCredit: () => void;
@@ -41,6 +43,7 @@ export function WebphonePanel({
   problem,
   refusal,
   isOrdering,
+  isRinging,
   opened,
   onDial,
   onAddCredit,
@@ -71,6 +74,7 @@ export function WebphonePanel({
       ref={panel}
       tabIndex={-1}
       className={`no-print ${classes.panel}`}
+      data-ringing={isRinging || undefined}
       aria-label={texts.title}
     >
       <div className={classes.head}>
