@@ -1,5 +1,5 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
-import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
 import { CardList } from '../../../components/table/rows/card-list.tsx';
 import tableClasses from '../../../components/table/data-table.module.css';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
@@ -8,6 +8,7 @@ import { TableGrid } from '../../../components/table/rows/table-grid.tsx';
 import { updateChoice, type RowKey } from '../../../components/table/rows/table-selection.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useIsNarrow } from '../../../lib/hooks/use-is-narrow.ts';
+import { getTargetKind } from '../../../lib/text/target-name.ts';
 import {
   getNumberLabel,
   formatShortWhen,
@@ -129,6 +130,9 @@ function CardLines({
           attendant
         )}
       </span>
+      {getTargetKind(delivery.gateway) === 'webhook' && (
+        <span>{deliveryEvent[delivery.eventType]}</span>
+      )}
       <DoneLines delivery={delivery} />
       <DeliveryStatus delivery={delivery} contactUrl={contactUrl} now={now} />
     </span>
