@@ -101,6 +101,7 @@ export const deliveries = {
   again: 'Reenvio',
   tests: { crm: 'Teste de acesso', cloud: 'Teste de acesso', webhook: 'Evento de teste' },
   mayBeDouble: 'Pode haver duplicata',
+  awaitsAccess: 'Espera reconexão',
   more: 'Mostrar mais',
   lookOn: 'Buscar em datas anteriores',
   looked: 'Procuramos em parte dos registros e não encontramos nenhum.',

@@ -13,6 +13,8 @@ export interface DeliveryRow {
   isRemoved: boolean;
   hasGrant: boolean;
   isTargetPaused: boolean;
+  /** Why the target stopped by itself. */
+  pausedReason: DeliveryReason | null;
   organizationId: number;
   callStartedAt: Date;
   callId: string;
@@ -50,6 +52,7 @@ export const FOUND_CONTACT_SQL = `case when findings ? 'rule' then jsonb_build_o
 
 export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery {
   const { targetId, callStartedAt, callId, eventType } = row;
+  const reason = getReason(row);
   const attendant = [call.firstName, call.lastName].filter((name) => name !== null).join(' ');
   return {
     id: toDeliveryId({ targetId, callStartedAt, callId, eventType }),
@@ -64,8 +67,8 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     attendant: attendant === '' ? null : attendant,
     durationSeconds: call.durationSeconds,
     state: row.state,
-    reason: row.isHeldUp ? toReason('waitsForEarlierCall') : row.reason,
-    nextStep: findDeliveryStep({ ...row, extension: row.targetExtension }, row),
+    reason,
+    nextStep: findDeliveryStep({ ...row, extension: row.targetExtension }, { ...row, reason }),
     attempts: row.attempts,
     mayExist: row.mayExist,
     isReplay: row.isReplay,
@@ -77,4 +80,10 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     doneAt: row.doneAt?.toISOString() ?? null,
     nextTryAt: row.isTargetPaused ? null : (row.dueAt?.toISOString() ?? null),
   };
+}
+
+/** A waiting call is sent only after its target resumes, so the target's reason comes first. */
+function getReason({ state, reason, pausedReason, isHeldUp }: DeliveryRow): DeliveryReason | null {
+  if ((state === 'queued' || state === 'retrying') && pausedReason !== null) return pausedReason;
+  return isHeldUp ? toReason('waitsForEarlierCall') : reason;
 }

@@ -15,6 +15,10 @@ export const HAS_GRANT_SQL = `exists (
   where o.organization_id = t.organization_id and o.gateway = t.gateway)`;
 export const IS_PAUSED_SQL = `exists (
   select from delivery_queues p where p.target_id = t.id and p.paused_at is not null)`;
+/** Null if a user paused the target. */
+export const PAUSED_REASON_SQL = `(
+  select p.paused_reason from delivery_queues p
+  where p.target_id = t.id and p.paused_at is not null and not p.is_paused_by_person)`;
 
 interface StepTarget extends TitledTarget {
   hasGrant: boolean;

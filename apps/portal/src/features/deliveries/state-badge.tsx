@@ -1,17 +1,17 @@
 import type { Delivery, DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
-import { deliveries as texts, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import {
   IconAlertCircle,
   IconCheck,
   IconCircleMinus,
   IconClock,
   IconCopy,
+  IconPlugX,
   IconRefresh,
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
-import { isPossibleDuplicate } from './texts/delivery-labels.ts';
+import { awaitsAccess, getStateLabel, isPossibleDuplicate } from './texts/delivery-labels.ts';
 
 const STYLES: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
   queued: ['info', IconClock],
@@ -24,18 +24,19 @@ const STYLES: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
   dead: ['danger', IconAlertCircle],
 };
 
-export function StateBadge({ delivery }: { delivery: Pick<Delivery, 'state' | 'reason'> }) {
-  if (isPossibleDuplicate(delivery)) {
-    return (
-      <Badge tone="warning" icon={<IconCopy aria-hidden />}>
-        {texts.mayBeDouble}
-      </Badge>
-    );
-  }
-  const [tone, Icon] = STYLES[delivery.state];
+type BadgeFields = Pick<Delivery, 'state' | 'reason' | 'nextStep'>;
+
+export function StateBadge({ delivery }: { delivery: BadgeFields }) {
+  const [tone, Icon] = getStyle(delivery);
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {deliveryState[delivery.state]}
+      {getStateLabel(delivery)}
     </Badge>
   );
+}
+
+function getStyle(delivery: BadgeFields): [BadgeTone, TablerIcon] {
+  if (isPossibleDuplicate(delivery)) return ['warning', IconCopy];
+  if (awaitsAccess(delivery)) return ['danger', IconPlugX];
+  return STYLES[delivery.state];
 }

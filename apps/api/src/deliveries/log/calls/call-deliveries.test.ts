@@ -101,3 +101,29 @@ it('DEL-31 has waiting calls, and shows the cloud only to ADMINs and nothing to 
   expect(await listGateways(user)).toEqual(['pipedrive']);
   expect(await listGateways(stranger)).toEqual([]);
 });
+
+it('DEL-31 gives waiting calls the reason for which their target stopped, unless a user paused it', async () => {
+  const { organization, list } = await given();
+  const targetId = await givenTarget(server.context, organization.id, 'hubspot');
+  const refused = toReason('crmAccessRefused', { crm: 'HubSpot' });
+  await server.context.pool.query(
+    'update delivery_queues set paused_at = now(), paused_reason = $2 where target_id = $1',
+    [targetId, JSON.stringify(refused)],
+  );
+  await server.context.pool.query(
+    `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact)
+     values ($1, $2, gen_random_uuid(), 'channel-hangup', now(), '+5511955500127')`,
+    [targetId, organization.id],
+  );
+  const listFirst = async () => (await list()).data[0]!.deliveries;
+
+  expect(await listFirst()).toMatchObject([
+    { state: 'queued', reason: refused, nextStep: 'reconnect' },
+  ]);
+
+  await server.context.pool.query(
+    'update delivery_queues set is_paused_by_person = true where target_id = $1',
+    [targetId],
+  );
+  expect(await listFirst()).toMatchObject([{ state: 'queued', reason: null, nextStep: null }]);
+});

@@ -1,17 +1,12 @@
 import { type Delivery, listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { formatSecond } from '@alo/domain/time/sao-paulo-time.ts';
-import {
-  deliveries as texts,
-  deliveriesCsv,
-  deliveryEvent,
-  deliveryState,
-} from '@alo/messages/deliveries/deliveries.ts';
+import { deliveriesCsv, deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { getGatewayName } from '../../../lib/text/target-name.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '@alo/domain/text/csv.ts';
-import { isPossibleDuplicate, getNumberLabel } from '../texts/delivery-labels.ts';
+import { getNumberLabel, getStateLabel } from '../texts/delivery-labels.ts';
 import { type LogView, toLogQuery } from '../filters/log-view.ts';
 import { describeResult } from '../texts/delivery-result.ts';
 
@@ -58,8 +53,7 @@ export const formatCsvRows = (
     .join('');
 
 function cells(delivery: Delivery): string[] {
-  const { attendant, extensionNumber, found, eventType, state, attempts, doneAt, recordId } =
-    delivery;
+  const { attendant, extensionNumber, found, eventType, attempts, doneAt, recordId } = delivery;
   const result = describeResult(delivery);
   return [
     formatSecond(delivery.callStartedAt),
@@ -70,7 +64,7 @@ function cells(delivery: Delivery): string[] {
     deliveryEvent[eventType],
     result?.text ?? '',
     escapeFormula(delivery.reason ? formatReason(delivery.reason) : ''),
-    isPossibleDuplicate(delivery) ? texts.mayBeDouble : deliveryState[state],
+    getStateLabel(delivery),
     String(attempts),
     doneAt === null ? '' : formatSecond(doneAt),
     escapeFormula(recordId ?? ''),

@@ -1,7 +1,12 @@
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { formatDurationMs } from '../../../lib/text/time/duration-text.ts';
-import { describeState, getNumberLabel, formatShortWhen } from './delivery-labels.ts';
+import {
+  describeState,
+  formatShortWhen,
+  getNumberLabel,
+  getStateLabel,
+} from './delivery-labels.ts';
 import { getGatewayName } from '../../../lib/text/target-name.ts';
 
 const NOW = Date.parse('2026-11-20T17:00:00.000Z');
@@ -59,4 +64,18 @@ it('DEL-10 shows a label instead of a number for tests', () => {
   expect(getNumberLabel({ ...test, gateway: 'agendor' })).toBe('Teste de acesso');
   expect(getNumberLabel({ ...test, gateway: 'webhook' })).toBe('Evento de teste');
   expect(getNumberLabel({ ...test, gateway: 'agendor', isTest: false })).toBe('(11) 3000-0000');
+});
+
+it('DEL-10 shows a call that waits for access as waiting for a new connection', () => {
+  const queued = { state: 'queued', reason: null, nextStep: null } as const;
+  const refused = toReason('crmAccessRefused', { crm: 'HubSpot' });
+
+  expect(getStateLabel(queued)).toBe('Na fila');
+  expect(getStateLabel({ ...queued, reason: refused, nextStep: 'reconnect' })).toBe(
+    'Espera reconexão',
+  );
+  expect(getStateLabel({ ...queued, state: 'retrying', nextStep: 'changeKey' })).toBe(
+    'Espera reconexão',
+  );
+  expect(getStateLabel({ ...queued, state: 'dead', nextStep: 'reconnect' })).toBe('Falhou');
 });

@@ -1,7 +1,7 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
-import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { deliveries as texts, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/time/relative-time.ts';
 import { getTargetKind } from '../../../lib/text/target-name.ts';
@@ -43,7 +43,16 @@ export const isPossibleDuplicate = ({
 }: Pick<Delivery, 'state' | 'reason'>): boolean =>
   state === 'ambiguous' && reason?.code === 'mayBeDuplicate';
 
-/** Also returns a reason that no column shows. */
+/** The target refused the access, so the call waits until a user reconnects. */
+export const awaitsAccess = ({ state, nextStep }: Pick<Delivery, 'state' | 'nextStep'>): boolean =>
+  isWaiting({ state }) && (nextStep === 'reconnect' || nextStep === 'changeKey');
+
+export function getStateLabel(delivery: Pick<Delivery, 'state' | 'reason' | 'nextStep'>): string {
+  if (isPossibleDuplicate(delivery)) return texts.mayBeDouble;
+  return awaitsAccess(delivery) ? texts.awaitsAccess : deliveryState[delivery.state];
+}
+
+/** The time of the delivery or next attempt, or a reason that no column shows. */
 export function describeState(
   delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'reason'>,
   now: number,
