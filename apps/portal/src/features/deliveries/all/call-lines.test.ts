@@ -36,11 +36,12 @@ it('DEL-31 puts what needs a user first, then CRMs by name, and webhooks last', 
 
 it('DEL-31 shows the events of a webhook on one line, the failed one first', () => {
   const events = [
-    build({ gateway: 'webhook', eventType: 'channel-hangup' }),
     build({ gateway: 'webhook', eventType: 'channel-answer' }),
+    build({ gateway: 'webhook', eventType: 'channel-hangup' }),
+    build({ gateway: 'webhook', eventType: 'channel-create' }),
   ];
 
-  expect(toCallLines(events)).toMatchObject([{ text: 'Atendida e Encerrada' }]);
+  expect(toCallLines(events)).toMatchObject([{ text: 'Iniciada, Atendida e Encerrada' }]);
   const failed = build({ gateway: 'webhook', eventType: 'channel-create', state: 'dead' });
   expect(toCallLines([...events, failed])).toMatchObject([
     { text: 'Iniciada', delivery: { state: 'dead' } },

@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
-import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { listEventNames } from '../../../lib/text/event-names.ts';
 import { getGatewayName, getTargetKind } from '../../../lib/text/target-name.ts';
 import { describeResult } from '../texts/delivery-result.ts';
 
@@ -52,12 +53,12 @@ function toLine(key: string, events: readonly Delivery[]): CallLine {
   const delivery = sorted[0]!;
   const name = getGatewayName(delivery.gateway, delivery.targetExtension);
   const result = describeResult(delivery);
-  const eventNames = events
+  const eventTypes = events
     .filter(({ state }) => state === delivery.state)
-    .map(({ eventType }) => deliveryEvent[eventType]);
+    .map(({ eventType }) => eventType);
   const text =
     result === null
-      ? new Intl.ListFormat('pt-BR').format(eventNames.toReversed())
+      ? new Intl.ListFormat('pt-BR').format(listEventNames(eventTypes))
       : (result.explanation ?? result.text);
   return { key, name, delivery, text };
 }

@@ -1,6 +1,5 @@
 import { type DeliveryTarget, PAUSED_AFTER_MS } from '@alo/contract/deliveries/delivery-targets.ts';
 import type { Integration } from '@alo/contract/crm/integrations.ts';
-import { deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
 import { webhookCard } from '@alo/messages/crm/integrations-manager.ts';
 import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { Button } from '@mantine/core';
@@ -12,6 +11,7 @@ import {
   hideQueryString,
   WEBHOOK_GATEWAY,
 } from '../../../lib/queries/integrations.ts';
+import { listEventNames } from '../../../lib/text/event-names.ts';
 import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
@@ -40,7 +40,7 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
   const facts: [string, string | null][] = [
     [texts.address, hideQueryString(url)],
     [texts.version, versionName === undefined ? version : `${versionName} (${version})`],
-    [texts.events, target.eventTypes.map((type) => deliveryEvent[type]).join(', ')],
+    [texts.events, listEventNames(target.eventTypes).join(', ')],
     [texts.registeredBy, isPortalWebhook ? null : target.registeredBy],
     // SignatureCard shows it for our own webhook.
     [texts.signature, isPortalWebhook ? null : getSignatureText(integration)],
