@@ -175,7 +175,6 @@ export const webhookCard = {
   both: 'Ao atender e ao terminar',
   hangup: 'Só ao terminar',
   answer: 'Só ao atender',
-  otherTypes: (types: string) => `Como foi salvo pela API: ${types}`,
 };
 
 export const extensionCard = {

@@ -51,7 +51,7 @@ it('GW-webhook keeps the masked secret and the choices of an API client', () => 
   const metadata = {
     webhookUrl: HOOK_URL,
     webhookVersion: '1.7',
-    webhookTypes: ['channel-hangup', 'channel-create'],
+    webhookTypes: ['channel-hangup', 'channel-answer', 'channel-create'],
     webhookSecret: '********',
   };
   const before = buildIntegration(metadata);
@@ -59,7 +59,7 @@ it('GW-webhook keeps the masked secret and the choices of an API client', () => 
   const fields = describeWebhookFields(before);
 
   expect(fields.webhookVersion.options.at(-1)).toEqual({ value: 'v1.7', label: 'v1.7' });
-  expect(fields.webhookTypes.options.at(-1)?.label).toContain('channel-create');
+  expect(fields.webhookTypes.options.at(-1)?.label).toBe('Iniciada, Atendida, Encerrada');
   expect(toWebhookMetadata(before, draft)).toEqual(metadata);
 });
 

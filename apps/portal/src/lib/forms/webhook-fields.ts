@@ -1,6 +1,7 @@
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { webhookCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { DescribedFields } from './described-fields.ts';
+import { listEventNames } from '../text/event-names.ts';
 import { parseSavedWebhook } from '../queries/integrations.ts';
 import { isWebAddress } from '../inputs/web-address.ts';
 
@@ -46,7 +47,7 @@ export function describeWebhookFields(saved: Integration | null) {
       options: addSavedOption(
         Object.entries(types).map(([value, label]) => ({ value, label })),
         webhookTypes,
-        texts.otherTypes(webhookTypes.replaceAll(',', ', ')),
+        listEventNames(webhookTypes.split(',')).join(', '),
       ),
     },
   } as const satisfies DescribedFields;
