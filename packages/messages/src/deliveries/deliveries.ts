@@ -159,7 +159,8 @@ export const deliveries = {
     person: 'Contato',
     loggedFor: 'Registrada no contato',
     queued: 'Na fila desde',
-    done: 'Terminou em',
+    delivered: 'Entregue em',
+    done: 'Envio terminou em',
     why: 'Motivo',
   },
   mayExist: 'Uma resposta se perdeu: pode já haver um registro desta chamada do outro lado.',
@@ -215,7 +216,7 @@ export const deliveriesCsv = {
     why: 'Motivo',
     state: 'Estado',
     tries: 'Tentativas',
-    ended: 'Terminou em',
+    ended: 'Envio terminou em',
     record: 'Registro',
   },
 };

@@ -34,7 +34,7 @@ export function DeliveryFacts({ delivery, contactUrl }: DeliveryFactsProps) {
     [facts.call, formatCall(delivery.callStartedAt, formatWhen(delivery), durationSeconds)],
     [facts.who, formatAttendantLabel(delivery)],
     [facts.direction, direction && callDirection[direction]],
-    [facts.number, delivery.isTest ? null : getNumberLabel(delivery)],
+    [facts.number, renderNumber(delivery)],
     [facts.event, getTargetKind(gateway) === 'webhook' ? deliveryEvent[eventType] : null],
     [
       delivery.state === 'delivered' ? facts.loggedFor : facts.person,
@@ -44,7 +44,7 @@ export function DeliveryFacts({ delivery, contactUrl }: DeliveryFactsProps) {
     ...getCostRows(delivery.cost),
     [facts.queued, isWaiting(delivery) ? formatDateTime(queuedAt) : null],
     [
-      facts.done,
+      delivery.state === 'delivered' ? facts.delivered : facts.done,
       doneAt && `${formatDateTime(doneAt).slice(0, 10)} ${formatTimeWithSeconds(doneAt)}`,
     ],
     [facts.why, explanation],
@@ -70,6 +70,9 @@ const isUnsure = (delivery: Delivery): boolean =>
   getTargetKind(delivery.gateway) === 'crm' &&
   delivery.state !== 'delivered' &&
   (delivery.mayExist || isPossibleDuplicate(delivery));
+
+const renderNumber = (delivery: Delivery): ReactNode =>
+  delivery.isTest ? null : <span className={classes.number}>{getNumberLabel(delivery)}</span>;
 
 function renderPerson({ found }: Delivery, contactUrl: string | null): ReactNode {
   const name = found?.person?.name ?? null;

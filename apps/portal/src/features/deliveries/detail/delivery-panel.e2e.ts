@@ -83,6 +83,7 @@ test('DEL-11 asks before it replays a delivered call', async ({ page, log }) => 
   await opener(page, '(31) 95550-0162').click();
   const openPanel = panel(page, '(31) 95550-0162');
 
+  await expect(openPanel).toContainText(texts.facts.delivered);
   await openPanel.getByRole('button', { name: texts.replayOne }).click();
   const question = openPanel.getByRole('group', { name: texts.isDelivered });
   await expect(question.getByRole('button', { name: texts.replayCancel })).toBeFocused();

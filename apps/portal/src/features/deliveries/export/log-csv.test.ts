@@ -34,7 +34,7 @@ it('DEL-10 exports the log with São Paulo times, labels and escaped formulas', 
   const odd = { id: '8', kind: 'person', name: '=HYPERLINK("https://evil.example")' } as const;
 
   expect(formatCsvHead()).toBe(
-    '\uFEFFChamada;Atendente;Ramal;Número;Contato;Evento;O que foi feito;Motivo;Estado;Tentativas;Terminou em;Registro\r\n',
+    '\uFEFFChamada;Atendente;Ramal;Número;Contato;Evento;O que foi feito;Motivo;Estado;Tentativas;Envio terminou em;Registro\r\n',
   );
   expect(formatCsvRows([DELIVERY])).toBe(
     '20/11/2026 22:05:59;Caio Brandt;1002;(11) 95550-0127;Ateliê Pau-ferro;Encerrada;Chamada registrada;;Enviada;1;' +
