@@ -39,7 +39,7 @@ export function LineStep({ line: { delivery, name }, now }: { line: CallLine; no
     </>
   );
   return (
-    <span className={classes.step}>
+    <span className={classes.step} data-hides-beside-panel>
       {'to' in step ? (
         <Link to={step.to}>{label}</Link>
       ) : (

@@ -4,10 +4,13 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
+import { awaitsAccess } from '../texts/delivery-labels.ts';
+import { findNextStep } from '../texts/next-step.ts';
 import { useReplay } from '../use-deliveries.ts';
 import classes from './replay-one.module.css';
 import { getTargetKind } from '../../../lib/text/target-name.ts';
@@ -26,6 +29,8 @@ export function ReplayOne({ delivery, name, contactUrl }: ReplayOneProps) {
   const replay = useReplay();
   const { isBusy, error, act } = useAsyncAction(describeError);
   const consequence = texts.isDeliveredMeans[getTargetKind(delivery.gateway)];
+
+  const step = awaitsAccess(delivery) ? findNextStep(delivery, contactUrl) : null;
 
   const send = () =>
     act(async () => {
@@ -70,7 +75,12 @@ export function ReplayOne({ delivery, name, contactUrl }: ReplayOneProps) {
               <span className="visually-hidden"> ({layout.opensInNewTab})</span>
             </Button>
           )}
-          {delivery.canReplay && mayChange && (
+          {step !== null && 'to' in step && (
+            <Button component={Link} variant="filled" to={step.to}>
+              {step.label}
+            </Button>
+          )}
+          {delivery.canReplay && mayChange && step === null && (
             <Button
               loading={isBusy}
               leftSection={<IconRepeat size={16} aria-hidden />}
