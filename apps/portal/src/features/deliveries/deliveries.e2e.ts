@@ -2,7 +2,7 @@ import { expect } from '@alo/api/testing/e2e.ts';
 import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { dataTable, filters } from '@alo/messages/platform/controls.ts';
-import { deliveries as texts, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
+import { deliveries as texts, deliveryEvent, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { targetHealth, targetState } from '@alo/messages/deliveries/target-health.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
@@ -73,6 +73,7 @@ test('DEL-10 on a phone, shows cards and a full-screen panel; a failure can be r
 
   const cards = page.getByRole('list', { name: texts.caption }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText(deliveryEvent['channel-hangup']);
   await page.getByRole('button', { name: filters.open }).click();
   const sheet = page.getByRole('dialog', { name: texts.filters });
   await sheet.getByLabel(texts.state).selectOption(texts.states.dead);
