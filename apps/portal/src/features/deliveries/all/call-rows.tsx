@@ -32,7 +32,7 @@ interface CallRowsProps {
   onOpen: (id: string) => void;
 }
 
-const COLUMNS = (['who', 'call', 'target', 'state', 'why'] as const).map((key) => ({
+export const CALL_COLUMNS = (['who', 'call', 'target', 'state', 'why'] as const).map((key) => ({
   key,
   header: texts.columnsOfAll[key],
   cell: () => null,
@@ -64,7 +64,7 @@ function CallTable({ calls, now, chosenIds, onChoose, openId, onOpen }: CallRows
       <table className={`${gridClasses.table} ${classes.table}`}>
         <caption className="visually-hidden">{texts.caption}</caption>
         <TableHead
-          columns={COLUMNS}
+          columns={CALL_COLUMNS}
           hasActions
           actionsHeader={dataTable.actions}
           checkbox={
@@ -92,7 +92,10 @@ function CallTable({ calls, now, chosenIds, onChoose, openId, onOpen }: CallRows
                   {index === 0 && (
                     <>
                       {mayChange && (
-                        <td rowSpan={lines.length} className={gridClasses.choice}>
+                        <td
+                          rowSpan={lines.length}
+                          className={`${gridClasses.choice} ${classes.choice}`}
+                        >
                           <RowCheckbox
                             label={getRowLabel(call)}
                             isOn={chosenIds.has(call.callId)}
