@@ -41,7 +41,7 @@ export function getDeliveryColumns({
       cell: (delivery) => (
         <>
           <span className={`tabular ${classes.when}`}>{formatShortWhen(delivery, now)}</span>
-          <Attendant name={formatAttendantLabel(delivery)} />
+          <Attendant delivery={delivery} />
         </>
       ),
     },
@@ -74,10 +74,13 @@ export function getDeliveryColumns({
   ];
 }
 
-function Attendant({ name }: { name: string | null }) {
+function Attendant({ delivery }: { delivery: Delivery }) {
   return (
-    <span className={`${classes.second} ${classes.attendant}`} title={name ?? undefined}>
-      {name}
+    <span
+      className={`${classes.second} ${classes.attendant}`}
+      title={formatAttendantLabel(delivery) ?? undefined}
+    >
+      <span className={classes.attendantName}>{delivery.attendant}</span> {delivery.extensionNumber}
     </span>
   );
 }
