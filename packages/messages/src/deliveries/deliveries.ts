@@ -115,6 +115,7 @@ export const deliveries = {
   connect: 'Conectar',
   seeAll: 'Ver tudo o que guardamos',
   failed: 'Não foi possível carregar os registros',
+  countsFailed: 'Não foi possível contar os registros.',
   timeZone: 'Datas e horas no horário de Brasília.',
 
   choose: (number: string, when: string) => `Escolher registro: ${number}, ${when}`,

@@ -116,7 +116,9 @@ function TargetLogPage() {
       {isReady ? (
         <>
           {target && <TargetHealth target={target} view={view} onChange={change} />}
-          {error && !target && <p className={classes.unknown}>{targetHealth.failed}</p>}
+          {error && !target && !log.error && (
+            <p className={classes.unknown}>{targetHealth.failed}</p>
+          )}
           {!isConnected && (
             <div className={classes.notConnected}>
               <NotConnected gateway={gateway} name={name} />

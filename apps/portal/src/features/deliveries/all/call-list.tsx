@@ -6,22 +6,24 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
-import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import tableClasses from '../../../components/table/data-table.module.css';
 import type { RowKey } from '../../../components/table/rows/table-selection.ts';
 import { TableFailure, TableNoMatch } from '../../../components/table/table-empty.tsx';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
+import { useSession } from '../../../lib/session/session.tsx';
 import { clearFilters, getSearchTerm, isFiltered, type LogView } from '../filters/log-view.ts';
 import listClasses from '../list/delivery-list.module.css';
 import { ReplayDock } from '../list/replay-dock.tsx';
-import { CallRows } from './call-rows.tsx';
+import { CALL_COLUMNS, CallRows } from './call-rows.tsx';
 import type { useCallLog } from './use-call-log.ts';
 
 interface CallListProps {
   log: ReturnType<typeof useCallLog>;
   view: LogView;
   now: number;
-  hasTargets: boolean;
+  /** Undefined while unknown. */
+  hasTargets: boolean | undefined;
   openId: string | null;
   onOpen: (id: string) => void;
   onChange: (part: Partial<LogView>) => void;
@@ -52,7 +54,10 @@ function Calls(props: CallListProps & { onClear: () => void }) {
   const { log, view, now, hasTargets, openId, onOpen, onChange, onClear } = props;
   const [chosenIds, setChosenIds] = useState(NONE_CHOSEN);
   const notice = useNotice();
-  const { calls, error } = log;
+  const { canChangeIntegrations: mayChange } = useSession();
+  const { error } = log;
+  // Chips that come after the rows would move them.
+  const calls = hasTargets === undefined ? undefined : log.calls;
   const chosenCalls = calls?.filter(({ callId }) => chosenIds.has(callId)) ?? [];
   const chosenDeliveries = chosenCalls.flatMap(({ deliveries }) => deliveries);
   const sends = chosenDeliveries.filter(
@@ -70,9 +75,11 @@ function Calls(props: CallListProps & { onClear: () => void }) {
           onRetry={() => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
         />
       )}
-      {calls === undefined && !error && <Skeleton height={320} radius={12} />}
+      {calls === undefined && !error && (
+        <TableSkeleton columns={CALL_COLUMNS} hasActions hasChoice={mayChange} />
+      )}
       {calls?.length === 0 && !log.hasNextPage && (
-        <Empty view={view} hasTargets={hasTargets} onChange={onChange} onClear={onClear} />
+        <Empty view={view} hasTargets={hasTargets === true} onChange={onChange} onClear={onClear} />
       )}
       {calls !== undefined && calls.length > 0 && (
         <CallRows

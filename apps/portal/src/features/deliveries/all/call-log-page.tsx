@@ -1,9 +1,7 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
-import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
 import { CsvExport } from '../../../components/actions/csv-export.tsx';
-import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ListWithPanel } from '../../../components/layout/list-with-panel.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { brand } from '../../../lib/brand.ts';
@@ -24,7 +22,7 @@ import { CallList } from './call-list.tsx';
 import { toCallLines } from './call-lines.ts';
 import { getCount, TARGET_GROUPS } from './target-counts.ts';
 import { ReplayMenu } from './replay-menu.tsx';
-import { TargetChips } from './target-chips.tsx';
+import { TargetChips, TargetChipsSkeleton } from './target-chips.tsx';
 import { readCallLogPages, useCallLog } from './use-call-log.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 
@@ -41,6 +39,7 @@ export function CallLogPage() {
   const log = useCallLog(view);
   const { openId, open, close } = useOpenRow(OPEN_KEY);
   const { targets = [], error, hasAnswered } = useDeliveryTargets();
+  const mayHaveTargets = !hasAnswered || targets.length > 0;
   const now = useNow();
   const ids = (log.calls ?? []).flatMap(({ deliveries }) =>
     toCallLines(deliveries).map(({ delivery }) => delivery.id),
@@ -50,47 +49,42 @@ export function CallLogPage() {
       <PageHeader
         title={texts.open}
         lead={texts.leadOfAll(brand.deliveriesKeptDays)}
-        actions={mayChange && targets.length > 0 ? <ReplayMenu targets={targets} /> : undefined}
+        actions={
+          mayChange && mayHaveTargets ? (
+            <ReplayMenu targets={hasAnswered ? targets : undefined} />
+          ) : undefined
+        }
       />
-      {!hasAnswered ? (
-        <div className={classes.outline}>
-          <Skeleton height={66} radius={12} />
-          <Skeleton height={320} radius={12} />
-        </div>
-      ) : (
+      {error && !log.error && <p className={classes.unknown}>{texts.countsFailed}</p>}
+      {mayHaveTargets && (
         <>
-          {error && <p className={classes.unknown}>{targetHealth.failed}</p>}
-          {targets.length > 0 && (
-            <>
-              <CountFilters
-                counts={TARGET_GROUPS.map((group) => [group, sum(targets, group)])}
-                view={view}
-                onChange={change}
-                isAlone
-              />
-              <TargetChips targets={targets} view={view} />
-            </>
-          )}
-          <LogToolbar view={view} onChange={change}>
-            <CsvExport
-              fileName={`registros-${dayAt(now)}.csv`}
-              head={() => formatCsvHead({ hasTarget: true })}
-              pages={(signal) => readCallLogPages(view, Date.now(), signal)}
-              toCsvLines={(rows) => formatCsvRows(rows, { hasTarget: true })}
-            />
-          </LogToolbar>
-          <CallList
-            log={log}
+          <CountFilters
+            counts={TARGET_GROUPS.map((group) => [group, hasAnswered ? sum(targets, group) : null])}
             view={view}
-            now={now}
-            hasTargets={targets.length > 0}
-            openId={openId}
-            onOpen={open}
             onChange={change}
+            isAlone
           />
-          <p className={classes.timeZone}>{texts.timeZone}</p>
+          {hasAnswered ? <TargetChips targets={targets} view={view} /> : <TargetChipsSkeleton />}
         </>
       )}
+      <LogToolbar view={view} onChange={change}>
+        <CsvExport
+          fileName={`registros-${dayAt(now)}.csv`}
+          head={() => formatCsvHead({ hasTarget: true })}
+          pages={(signal) => readCallLogPages(view, Date.now(), signal)}
+          toCsvLines={(rows) => formatCsvRows(rows, { hasTarget: true })}
+        />
+      </LogToolbar>
+      <CallList
+        log={log}
+        view={view}
+        now={now}
+        hasTargets={hasAnswered ? targets.length > 0 : undefined}
+        openId={openId}
+        onOpen={open}
+        onChange={change}
+      />
+      <p className={classes.timeZone}>{texts.timeZone}</p>
       {openId !== null && <OpenDelivery id={openId} ids={ids} onOpen={open} onClose={close} />}
     </ListWithPanel>
   );

@@ -9,12 +9,23 @@ const ReplayTargets = lazy(async () => ({
   default: (await import('./replay-targets.tsx')).ReplayTargets,
 }));
 
-/** DEL-16 */
-export function ReplayMenu({ targets }: { targets: readonly DeliveryTarget[] }) {
+/** DEL-16: each target has its own replay. */
+interface ReplayMenuProps {
+  /** Undefined while loading. */
+  targets: readonly DeliveryTarget[] | undefined;
+}
+
+export function ReplayMenu({ targets }: ReplayMenuProps) {
+  const icon = <IconRepeat size={16} aria-hidden />;
+  if (targets === undefined) {
+    return (
+      <Button disabled leftSection={icon}>
+        {texts.open}
+      </Button>
+    );
+  }
   return (
-    <MenuOnClick
-      button={<Button leftSection={<IconRepeat size={16} aria-hidden />}>{texts.open}</Button>}
-    >
+    <MenuOnClick button={<Button leftSection={icon}>{texts.open}</Button>}>
       {(button) => <ReplayTargets targets={targets} button={button} />}
     </MenuOnClick>
   );

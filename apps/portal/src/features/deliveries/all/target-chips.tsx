@@ -1,6 +1,7 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Link } from 'react-router';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { GatewayMark } from '../../../components/display/gateway-mark.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { getGatewayName } from '../../../lib/text/target-name.ts';
@@ -33,6 +34,18 @@ export function TargetChips({ targets, view }: TargetChipsProps) {
         );
       })}
     </nav>
+  );
+}
+
+export function TargetChipsSkeleton() {
+  return (
+    <div className={classes.chips} aria-hidden>
+      {[54, 92, 80, 96].map((width) => (
+        <span key={width} className={classes.chip}>
+          <Skeleton width={width} />
+        </span>
+      ))}
+    </div>
   );
 }
 
