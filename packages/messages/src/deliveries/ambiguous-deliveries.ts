@@ -4,19 +4,17 @@ import { integrationsManager } from '../crm/integrations-manager.ts';
 
 export const choices = {
   title: navigation.choices,
-  lead: (count: number) => {
-    if (count === 0) return 'Nenhuma chamada espera por você.';
-    return count === 1
+  lead: (count: number) =>
+    count === 1
       ? 'Uma chamada espera por você. Ela é registrada assim que você decidir.'
-      : `${formatCount(count)} chamadas esperam por você. Cada uma é registrada assim que você decidir.`;
-  },
+      : `${formatCount(count)} chamadas esperam por você. Cada uma é registrada assim que você decidir.`,
   back: (name: string) => `Registros · ${name}`,
   open: 'Escolher contato',
   waiting: (count: number) =>
     count === 1
       ? 'Uma chamada espera que você escolha o contato, ou diga se já foi registrada.'
       : `${formatCount(count)} chamadas esperam que você escolha o contato, ou diga se já foram registradas.`,
-  empty: 'Nenhuma chamada espera por você.',
+  empty: 'Nenhuma chamada espera por você',
   emptyText: 'Quando duas pessoas tiverem o mesmo número, a escolha aparece aqui.',
   failed: 'Não foi possível carregar as chamadas',
 

@@ -12,7 +12,7 @@ import { Avatar } from '../../../components/display/avatar.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
-import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import tableClasses from '../../../components/table/data-table.module.css';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
 import {
@@ -23,6 +23,8 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { formatWhen } from '../texts/delivery-labels.ts';
 import classes from './choices-page.module.css';
 import { HowDecided } from './how-decided.tsx';
+import { hasDifference } from './open-choice/candidate-facts.ts';
+import { ChoiceOutline } from './open-choice/choice-outline.tsx';
 import { OpenChoice } from './open-choice/open-choice.tsx';
 import { RememberedChoices } from './remembered-choices.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -91,7 +93,7 @@ export function ChoicesPage() {
     <>
       <PageHeader
         title={texts.title}
-        lead={total === undefined ? undefined : texts.lead(total)}
+        lead={total ? texts.lead(total) : undefined}
         back={
           gateway === null
             ? { label: deliveries.open, to: '/integrations/log' }
@@ -109,16 +111,20 @@ export function ChoicesPage() {
         }
       />
       {data === undefined && error !== null && (
-        <EmptyState
-          kind="error"
-          title={texts.failed}
-          text={describeError(error)}
-          onRetry={refetch}
-        />
+        <div className={tableClasses.frame}>
+          <EmptyState
+            kind="error"
+            title={texts.failed}
+            text={describeError(error)}
+            onRetry={refetch}
+          />
+        </div>
       )}
-      {data === undefined && error === null && <Skeleton height={280} radius={12} />}
+      {data === undefined && error === null && <ChoiceOutline />}
       {data !== undefined && openDelivery === undefined && (
-        <EmptyState kind="firstUse" title={texts.empty} text={texts.emptyText} />
+        <div className={tableClasses.frame}>
+          <EmptyState kind="firstUse" title={texts.empty} text={texts.emptyText} />
+        </div>
       )}
       {openDelivery !== undefined && (
         <OpenChoice
@@ -140,7 +146,7 @@ export function ChoicesPage() {
       {others.length > 0 && (
         <Next deliveries={others} isOfAll={gateway === null} onOpen={setOpenId} />
       )}
-      {openDelivery !== undefined && <Hints hasKeys={hasKeys} />}
+      {openDelivery !== undefined && <Hints delivery={openDelivery} hasKeys={hasKeys} />}
       <RememberedChoices gateway={gateway} isBusy={isBusy} onForget={onForget} />
     </>
   );
@@ -156,10 +162,11 @@ function useFocusOnNext(openId: string | undefined): void {
   }, [openId]);
 }
 
-function Hints({ hasKeys }: { hasKeys: boolean }) {
+function Hints({ delivery, hasKeys }: { delivery: AmbiguousDelivery; hasKeys: boolean }) {
+  const { waitsFor, candidates } = delivery;
   return (
     <p className={classes.hints}>
-      {texts.differs}{' '}
+      {waitsFor === 'person' && hasDifference(candidates) && texts.differs}{' '}
       {hasKeys && (
         <span className={classes.keys}>
           {texts.keys} <Link to="/user/security">{texts.turnKeysOff}</Link>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listFacts } from './candidate-facts.ts';
+import { hasDifference, listFacts } from './candidate-facts.ts';
 
 it('DEL-13 lists the facts of each candidate, and marks the differences', () => {
   const rosa = {
@@ -12,10 +12,13 @@ it('DEL-13 lists the facts of each candidate, and marks the differences', () => 
   } as const;
   const acacias = { ...rosa, id: '2', kind: 'company', openDeal: null, updatedAt: null } as const;
 
-  const facts = listFacts([
+  const candidates = [
     { ...rosa, phones: [...rosa.phones] },
     { ...acacias, phones: [...acacias.phones] },
-  ]);
+  ];
+  const facts = listFacts(candidates);
+  expect(hasDifference(candidates)).toBe(true);
+  expect(hasDifference([candidates[0]!, { ...candidates[0]!, id: '3' }])).toBe(false);
 
   expect(facts).toEqual([
     [

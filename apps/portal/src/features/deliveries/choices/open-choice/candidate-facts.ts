@@ -30,6 +30,9 @@ export function listFacts(candidates: readonly PersonCandidate[]): CandidateFact
   );
 }
 
+export const hasDifference = (candidates: readonly PersonCandidate[]): boolean =>
+  listFacts(candidates).some((facts) => facts.some(({ differs }) => differs));
+
 function formatDate(text: string | null): string {
   if (text === null) return texts.unknown;
   return Number.isNaN(Date.parse(text)) ? text : formatDateTime(text);
