@@ -4,12 +4,10 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
-import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
 import { CancelChargeModal } from '../cancel-charge-modal.tsx';
-import { usePendingCharge } from '../use-charges.ts';
-import { CHARGE_COLUMNS } from './charge-columns.tsx';
+import { useChargeHistory, usePendingCharge } from '../use-charges.ts';
 import { ChargeTable } from './charge-table.tsx';
 import { CreditSummary } from './credit-summary.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -21,6 +19,7 @@ const AddCreditModal = lazyPart(
 export function ChargeHistoryPage() {
   const { organization } = useSession();
   const { isLoading } = usePendingCharge();
+  const { charges } = useChargeHistory();
   const [isAdding, setAdding] = useState(false);
   const [canceling, setCanceling] = useState<Charge | null>(null);
   const notice = useNotice();
@@ -40,15 +39,16 @@ export function ChargeHistoryPage() {
   );
   return (
     <>
-      <PageHeader title={texts.history} tutorial="chargeHistory" actions={addButton || undefined} />
+      <PageHeader
+        title={texts.history}
+        tutorial="chargeHistory"
+        // The empty state has the same button.
+        actions={(charges?.length !== 0 && addButton) || undefined}
+      />
       {!organization.isUnlimited && <CreditSummary onCancel={askToCancel} />}
       <Notice notice={notice} />
-      {isLoading ? (
-        // Otherwise the pending top-up moves the table.
-        <TableSkeleton columns={CHARGE_COLUMNS} hasActions />
-      ) : (
-        <ChargeTable addButton={addButton} onCancel={askToCancel} />
-      )}
+      {/* The pending top-up would move the rows. */}
+      <ChargeTable isWaiting={isLoading} addButton={addButton} onCancel={askToCancel} />
       {isAdding && <AddCreditModal onClose={() => setAdding(false)} />}
       {canceling !== null && (
         <CancelChargeModal

@@ -194,6 +194,6 @@ test('a failed list of charges explains the error and can be retried', async ({
   await page.getByRole('button', { name: errors.tryAgain }).click();
 
   await expect(page.getByRole('heading', { name: texts.emptyTitle })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: addCredit.title }).last().click();
+  await page.getByRole('main').getByRole('button', { name: addCredit.title }).click();
   await expect(page.getByRole('dialog', { name: addCredit.title })).toBeVisible();
 });

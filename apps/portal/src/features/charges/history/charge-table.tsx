@@ -13,11 +13,12 @@ import { CHARGE_COLUMNS, getChargeSearchText } from './charge-columns.tsx';
 import classes from './charge-table.module.css';
 
 interface ChargeTableProps {
+  isWaiting: boolean;
   addButton: ReactNode;
   onCancel: (charge: Charge) => void;
 }
 
-export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
+export function ChargeTable({ isWaiting, addButton, onCancel }: ChargeTableProps) {
   const { organization } = useSession();
   const { charges, error, retry } = useChargeHistory();
   const renderActions = (charge: Charge) => <ChargeActions charge={charge} onCancel={onCancel} />;
@@ -26,13 +27,13 @@ export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
     <div className={classes.table}>
       <DataTable
         caption={texts.list}
-        rows={charges}
+        rows={isWaiting ? undefined : charges}
         columns={CHARGE_COLUMNS}
         rowKey={({ id }) => id}
         searchText={getChargeSearchText}
         actions={renderActions}
         renderCard={(charge) => <ChargeCard charge={charge} onCancel={onCancel} />}
-        error={error && describeError(error)}
+        error={!isWaiting && error ? describeError(error) : null}
         errorTitle={texts.loadFailed}
         onRetry={retry}
         emptyState={
