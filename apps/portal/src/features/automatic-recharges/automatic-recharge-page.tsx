@@ -12,7 +12,9 @@ import classes from './automatic-recharge-page.module.css';
 import type { RechargeAct } from './list/recharge-actions.tsx';
 import { RechargeEmpty } from './list/recharge-empty.tsx';
 import { RechargeRule } from './rule/recharge-rule.tsx';
-import { RechargeTable } from './list/recharge-table.tsx';
+import { RuleOutline } from './rule/rule-outline.tsx';
+import { RECHARGE_COLUMNS, RechargeTable } from './list/recharge-table.tsx';
+import { TableSkeleton } from '../../components/table/table-skeleton.tsx';
 import { useAutomaticRecharges, useRechargeTerms } from './use-automatic-recharges.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
@@ -36,6 +38,7 @@ export function AutomaticRechargePage() {
   const terms = useRechargeTerms();
   const [openDialog, setOpen] = useState<Open | null>(null);
   const notice = useNotice();
+  const isLoading = recharges === undefined && !error;
   const live = recharges?.find(({ status }) => status !== 'UNACTIVE');
 
   const close = () => setOpen(null);
@@ -57,12 +60,20 @@ export function AutomaticRechargePage() {
         tutorial="automaticRecharge"
       />
       <Notice notice={notice} />
+      <span role="status" className="visually-hidden">
+        {isLoading && layout.loading}
+      </span>
+      {isLoading && <RuleOutline />}
       {live && <RechargeRule recharge={live} terms={terms} onAct={ask} />}
       {recharges && !live && <RechargeEmpty onCreate={() => setOpen({ modal: 'new' })} />}
       {recharges?.length !== 0 && (
         <>
           <h2 className={classes.history}>{texts.history}</h2>
-          <RechargeTable recharges={recharges} error={error} onRetry={retry} onAct={ask} />
+          {isLoading ? (
+            <TableSkeleton columns={RECHARGE_COLUMNS} hasActions />
+          ) : (
+            <RechargeTable recharges={recharges} error={error} onRetry={retry} onAct={ask} />
+          )}
         </>
       )}
       {openDialog?.modal === 'new' && terms && (

@@ -21,7 +21,7 @@ const formatReais = (amount: number) => formatMoney(moneyFromReais(amount));
 const formatDate = (instant: string) => formatDay(dayAt(instant));
 
 /** ARC-01 */
-const COLUMNS: readonly DataTableColumn<AutomaticRecharge>[] = [
+export const RECHARGE_COLUMNS: readonly DataTableColumn<AutomaticRecharge>[] = [
   { key: 'id', header: columns.id, cell: ({ id }) => <span className={classes.id}>{id}</span> },
   { key: 'card', header: columns.card, cell: (recharge) => <CardName recharge={recharge} /> },
   {
@@ -79,7 +79,7 @@ export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTabl
     <DataTable
       caption={texts.list}
       rows={recharges}
-      columns={COLUMNS}
+      columns={RECHARGE_COLUMNS}
       rowKey={({ id }) => id}
       searchText={getSearchText}
       actions={renderActions}
