@@ -63,7 +63,7 @@ export function StatementPage() {
         view={view}
         today={today}
         firstMonth={data?.firstMonth ?? view.month}
-        checkedAt={data?.checkedAt ?? null}
+        checkedAt={data ? data.checkedAt : missing}
         onChange={change}
       />
       <StatementList

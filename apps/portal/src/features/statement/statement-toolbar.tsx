@@ -9,6 +9,7 @@ import {
 } from '@alo/domain/time/sao-paulo-time.ts';
 import { statementGroup, statement as texts } from '@alo/messages/money/statement.ts';
 import { IconCalendar, IconShieldCheck } from '@tabler/icons-react';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Segmented } from '../../components/form/choices/segmented.tsx';
 import { SelectField } from '../../components/form/fields/select-field.tsx';
 import classes from './statement-toolbar.module.css';
@@ -23,7 +24,8 @@ interface StatementToolbarProps {
   view: StatementView;
   today: Day;
   firstMonth: Month;
-  checkedAt: string | null;
+  /** Null if unknown, undefined while loading. */
+  checkedAt: string | null | undefined;
   onChange: (part: Partial<StatementView>) => void;
 }
 
@@ -58,11 +60,12 @@ export function StatementToolbar({
   );
 }
 
-/** A nightly job compares the balance with the sum of all movements. */
-function Checked({ checkedAt, today }: { checkedAt: string | null; today: Day }) {
-  const isKnown = checkedAt !== null && Date.parse(checkedAt) !== 0;
+/** A nightly job confirms that the balance is the sum of all movements. */
+function Checked({ checkedAt, today }: Pick<StatementToolbarProps, 'checkedAt' | 'today'>) {
+  const isKnown = typeof checkedAt === 'string' && Date.parse(checkedAt) !== 0;
   return (
     <span className={classes.checked}>
+      {checkedAt === undefined && <Skeleton width={160} />}
       {isKnown && <CheckedAt checkedAt={checkedAt} today={today} />}
     </span>
   );

@@ -2,6 +2,8 @@ import type { getStatement, StatementLine } from '@alo/contract/money/credits.ts
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { type Money, moneyFromReais } from '@alo/domain/money/money.ts';
 import { type Day, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
+import { countDecimals } from '../../../components/display/exact-amount.tsx';
+import { formatBalance, formatSignedAmount } from '../statement-labels.ts';
 import { formatTime } from '../../../lib/text/time/relative-time.ts';
 
 export type Statement = ReplyOf<typeof getStatement>;
@@ -19,6 +21,21 @@ export function groupByDay({ days, data }: Statement): StatementDay[] {
     const isOneLine = lines.length === 1 && lines[0]!.amount === amount;
     return { day, amount: isOneLine ? null : moneyFromReais(amount), lines };
   });
+}
+
+/** The most decimals of the amounts and of the balances. */
+export function countDayDecimals(days: readonly StatementDay[]) {
+  const amounts = days.flatMap(({ amount, lines }) => [
+    amount ?? 0,
+    ...lines.map((line) => moneyFromReais(line.amount)),
+  ]);
+  const balances = days.flatMap(({ lines }) =>
+    lines.map(({ balanceAfter }) => moneyFromReais(balanceAfter)),
+  );
+  return {
+    amount: Math.max(...amounts.map((amount) => countDecimals(formatSignedAmount(amount)))),
+    balance: Math.max(...balances.map((balance) => countDecimals(formatBalance(balance)))),
+  };
 }
 
 export const formatLineTime = ({ until }: StatementLine): string => formatTime(until);

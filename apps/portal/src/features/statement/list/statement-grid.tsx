@@ -4,9 +4,9 @@ import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { statement as texts } from '@alo/messages/money/statement.ts';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import tableClasses from '../../../components/table/rows/table-grid.module.css';
-import { countDecimals, ExactAmount } from '../../../components/display/exact-amount.tsx';
+import { ExactAmount } from '../../../components/display/exact-amount.tsx';
 import { TableHead } from '../../../components/table/rows/table-grid.tsx';
-import { type StatementDay, formatLineTime } from './statement-days.ts';
+import { countDayDecimals, type StatementDay, formatLineTime } from './statement-days.ts';
 import { DayTotal } from './day-total.tsx';
 import { StatementEntry } from './statement-entry.tsx';
 import classes from './statement-grid.module.css';
@@ -28,17 +28,7 @@ interface StatementGridProps {
 }
 
 export function StatementGrid({ days, today }: StatementGridProps) {
-  const amounts = days.flatMap(({ amount, lines }) => [
-    amount ?? 0,
-    ...lines.map((line) => moneyFromReais(line.amount)),
-  ]);
-  const balances = days.flatMap(({ lines }) =>
-    lines.map(({ balanceAfter }) => moneyFromReais(balanceAfter)),
-  );
-  const decimals = {
-    amount: Math.max(...amounts.map((amount) => countDecimals(formatSignedAmount(amount)))),
-    balance: Math.max(...balances.map((balance) => countDecimals(formatBalance(balance)))),
-  };
+  const decimals = countDayDecimals(days);
   return (
     <table className={`${tableClasses.table} ${classes.table}`}>
       <caption className="visually-hidden">{texts.caption}</caption>

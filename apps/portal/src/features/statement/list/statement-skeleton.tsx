@@ -65,6 +65,7 @@ function CardsSkeleton() {
             <span className={cardClasses.amounts}>
               <Skeleton width={52} />
               <Skeleton width={44} />
+              <Skeleton width={32} />
             </span>
           </div>
         ))}
