@@ -86,8 +86,12 @@ export function CrmCard(props: CrmCardProps) {
             }
       }
       below={
-        hasCapability(manifest, 'callSummaries') &&
-        integration && <SummaryState integration={integration} />
+        <>
+          {hasCapability(manifest, 'callSummaries') && integration && (
+            <SummaryState integration={integration} />
+          )}
+          <DemoPage gateway={id} name={name} />
+        </>
       }
     >
       <ConnectionStatus manifest={manifest} integration={integration} />
@@ -95,9 +99,6 @@ export function CrmCard(props: CrmCardProps) {
         <CallConstraint integration={integration} />
       )}
       {integration !== null && <AccessEnd integration={integration} name={name} />}
-      {integration !== null && !isAuthorizationPending(integration) && (
-        <DemoPage gateway={id} name={name} />
-      )}
     </ConnectionCard>
   );
 }
