@@ -2,7 +2,11 @@ import { expect } from '@alo/api/testing/e2e.ts';
 import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { dataTable, filters } from '@alo/messages/platform/controls.ts';
-import { deliveries as texts, deliveryEvent, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
+import {
+  deliveries as texts,
+  deliveryEvent,
+  deliveryState,
+} from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { targetHealth, targetState } from '@alo/messages/deliveries/target-health.ts';
 import { errors } from '@alo/messages/platform/errors.ts';

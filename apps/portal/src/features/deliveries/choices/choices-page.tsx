@@ -12,6 +12,7 @@ import { Avatar } from '../../../components/display/avatar.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import tableClasses from '../../../components/table/data-table.module.css';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
@@ -36,6 +37,7 @@ import { getGatewayName } from '../../../lib/text/target-name.ts';
 export function ChoicesPage() {
   const gateway = useSearchParams()[0].get('gateway')?.slice(0, 60) || null;
   const { data, error, refetch } = useAmbiguous(gateway, true);
+  const isLoading = data === undefined && error === null;
   const notice = useNotice();
   const [openId, setOpenId] = useState<string | null>(null);
   const { choose, decide, forget, reload } = useDecisions();
@@ -93,7 +95,9 @@ export function ChoicesPage() {
     <>
       <PageHeader
         title={texts.title}
-        lead={total ? texts.lead(total) : undefined}
+        lead={
+          isLoading ? <Skeleton width={440} height={20} /> : total ? texts.lead(total) : undefined
+        }
         back={
           gateway === null
             ? { label: deliveries.open, to: '/integrations/log' }
@@ -120,7 +124,7 @@ export function ChoicesPage() {
           />
         </div>
       )}
-      {data === undefined && error === null && <ChoiceOutline />}
+      {isLoading && <ChoiceOutline />}
       {data !== undefined && openDelivery === undefined && (
         <div className={tableClasses.frame}>
           <EmptyState kind="firstUse" title={texts.empty} text={texts.emptyText} />

@@ -36,7 +36,9 @@ export function ChoiceOutline() {
                 </div>
               ))}
             </div>
-            <Skeleton height={36} radius={8} />
+            <span className={cardClasses.pickOutline}>
+              <Skeleton height="100%" radius={8} />
+            </span>
           </div>
         ))}
       </div>
