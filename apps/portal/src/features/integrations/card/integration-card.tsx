@@ -71,7 +71,8 @@ export function IntegrationCard({
         {mark}
         <div className={classes.title}>
           <h3 className={classes.name} tabIndex={-1}>
-            {name} {!isConnected && <span className={classes.state}>{texts.inactive}</span>}
+            <span>{name}</span>{' '}
+            {!isConnected && <span className={classes.state}>{texts.inactive}</span>}
           </h3>
           {(isNew || badge !== undefined) && (
             <span className={classes.badge}>
