@@ -34,10 +34,13 @@ export function LimitGroups({ extension, limits, form, isReadOnly }: LimitGroups
           isReadOnly={isReadOnly}
         />
         {!isUnlimited && (
-          <>
-            <SpendFields form={form} isReadOnly={isReadOnly} />
-            <SpentNow extensionId={extension.id} limits={limits} />
-          </>
+          <SpendFields
+            form={form}
+            isReadOnly={isReadOnly}
+            renderSpent={(field) => (
+              <SpentNow extensionId={extension.id} limits={limits} field={field} />
+            )}
+          />
         )}
       </FormGroup>
       <FormGroup title={texts.destinations} help={texts.destinationsHelp}>
