@@ -1,7 +1,6 @@
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { FirstDaySkeleton } from '../features/first-day/first-day-skeleton.tsx';
 import { useFirstDay } from '../features/first-day/use-first-day.ts';
-import { PageOutline } from './shell/outlines/page-outline.tsx';
 import { useShell } from './shell/shell-context.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 
@@ -11,8 +10,6 @@ const FirstDay = lazyPart(async () => (await import('./first-day.tsx')).FirstDay
 export function Dashboard() {
   const shell = useShell();
   const { isWaiting, rows, shown } = useFirstDay();
-  // The space of steps is unknown before the first showing.
-  if (isWaiting && rows === undefined) return <PageOutline />;
   const skeleton = rows !== undefined && <FirstDaySkeleton rows={rows} />;
   const card = shown && <FirstDay {...shown} fallback={skeleton} />;
   return (
