@@ -102,6 +102,7 @@ export const extensions = {
   back: 'Voltar',
   update: 'Atualizar',
   // ours
+  editTitle: 'Editar ramal',
   title: (number: string) => `Editar ramal ${number}`,
   readTitle: (number: string) => `Ramal ${number}`,
   nobody: 'Sem nome',

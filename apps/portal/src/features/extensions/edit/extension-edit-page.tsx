@@ -42,12 +42,15 @@ export function ExtensionEditPage() {
 function LoadedExtension({ id }: { id: number }) {
   const { isAdmin, user } = useSession();
   const { loaded, error, retry } = useExtension(id);
+  const loadingTitle = isAdmin ? texts.editTitle : texts.number;
 
   if (error && loaded === undefined) {
     const isGone = error instanceof ApiError && error.code === ERROR_CODES.notFound;
-    return isGone ? <ExtensionNotFound /> : <LoadFailed error={error} onRetry={retry} />;
+    if (isGone) return <ExtensionNotFound />;
+    return <LoadFailed title={loadingTitle} error={error} onRetry={retry} />;
   }
-  if (loaded === undefined) return <ExtensionSkeleton back={BACK} />;
+  if (loaded === undefined)
+    return <ExtensionSkeleton title={loadingTitle} back={BACK} hasActions={isAdmin} />;
 
   const { extension } = loaded;
   const isOwn = extension.userId === user.id;
@@ -92,15 +95,21 @@ function ExtensionNotFound() {
   );
 }
 
-function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface LoadFailedProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
   return (
-    <MessagePage title={navigation.extensions}>
+    <MessagePage title={title}>
       <EmptyState
         kind="error"
         title={texts.editLoadFailed}
         text={getExtensionErrorText(error)}
         action={
-          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
             {errors.tryAgain}
           </Button>
         }

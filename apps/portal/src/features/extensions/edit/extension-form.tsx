@@ -13,6 +13,7 @@ import { Tabs } from '../../../components/layout/tabs.tsx';
 import classes from './extension-form.module.css';
 import { DataTab } from '../tabs/data-tab.tsx';
 import { IntegrationsTab } from '../tabs/integrations-tab.tsx';
+import { EXTENSION_TABS } from './extension-tabs.ts';
 import { LIST_PATH } from './list-path.ts';
 import { RemoveButton } from '../tabs/remove-button.tsx';
 import { type Rights, useExtensionForm } from './use-extension-form.ts';
@@ -23,11 +24,6 @@ interface ExtensionFormProps {
   targets: readonly WebhookTarget[];
   rights: Rights;
 }
-
-const TABS = [
-  { value: 'data', label: texts.data },
-  { value: 'integrations', label: texts.integrations },
-] as const;
 
 export function ExtensionForm({ limits, targets, rights, ...input }: ExtensionFormProps) {
   const {
@@ -51,7 +47,12 @@ export function ExtensionForm({ limits, targets, rights, ...input }: ExtensionFo
 
   return (
     <form ref={form.element} noValidate onSubmit={submit} className={classes.form}>
-      <Tabs label={texts.title(extension.number)} tabs={TABS} value={tab} onChange={setTab}>
+      <Tabs
+        label={texts.title(extension.number)}
+        tabs={EXTENSION_TABS}
+        value={tab}
+        onChange={setTab}
+      >
         <div className={classes.answer}>
           <FormAlert error={error} />
           {rights !== 'all' && (

@@ -1,28 +1,56 @@
-import { layout, navigation } from '@alo/messages/platform/layout.ts';
-import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Tabs } from '../../../components/layout/tabs.tsx';
+import { FormGroup } from '../form-group.tsx';
+import { EXTENSION_TABS } from './extension-tabs.ts';
 import classes from './extension-form.module.css';
 
 interface ExtensionSkeletonProps {
+  title: string;
   back: { label: string; to: string };
+  hasActions: boolean;
 }
 
-export function ExtensionSkeleton({ back }: ExtensionSkeletonProps) {
+const GROUPS = [
+  { title: texts.access, help: texts.accessHelp },
+  { title: texts.person, help: texts.personHelp },
+  { title: texts.calls, help: texts.callsHelp },
+];
+
+export function ExtensionSkeleton({ title, back, hasActions }: ExtensionSkeletonProps) {
   return (
     <>
-      <PageHeader title={navigation.extensions} lead={'\u00a0'} back={back} />
+      <PageHeader
+        title={title}
+        lead={'\u00a0'}
+        back={back}
+        tutorial="extensions"
+        actions={
+          hasActions ? <Skeleton width={166} height="var(--h-control)" radius={8} /> : undefined
+        }
+      />
       <span role="status" className="visually-hidden">
         {layout.loading}
       </span>
-      <div className={classes.skeleton} aria-hidden>
-        {[0, 1, 2].map((group) => (
-          <div key={group} className={classes.skeletonGroup}>
-            <Skeleton width="40%" height={16} />
-            <Skeleton height={36} radius={8} />
-            <Skeleton height={36} radius={8} />
-          </div>
-        ))}
+      <div className={classes.form} aria-hidden inert>
+        <Tabs label={title} tabs={EXTENSION_TABS} value="data" onChange={() => {}}>
+          {GROUPS.map((group) => (
+            <FormGroup key={group.title} {...group}>
+              <FieldSkeleton />
+              <FieldSkeleton />
+            </FormGroup>
+          ))}
+        </Tabs>
       </div>
     </>
   );
 }
+
+const FieldSkeleton = () => (
+  <div className={classes.skeletonField}>
+    <Skeleton width={96} height={14} />
+    <Skeleton height="var(--h-control)" radius={8} />
+  </div>
+);
