@@ -24,7 +24,7 @@ import { ListActions } from './list-actions.tsx';
 import { isAnyKnown, buildLead } from './list-lead.ts';
 import { CardCheckbox, RowActions } from './row-actions.tsx';
 import { ExtensionDock } from './extension-dock.tsx';
-import { StateFilter } from './state-filter.tsx';
+import { StateFilter, StateFilterSkeleton } from './state-filter.tsx';
 import { useSelection } from './use-selection.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
@@ -47,6 +47,14 @@ export function ExtensionListPage() {
     })
     .filter(({ status }) => state === 'all' || statuses === undefined || status?.state === state);
   const find = rows && (() => filterRowsByAddress(rows, getSearchText));
+
+  const isLoading = loadedExtensions === undefined && !error;
+  const stateFilter =
+    statuses && loadedExtensions && (isAnyKnown(statuses) || state !== 'all') ? (
+      <StateFilter statuses={[...statuses.values()]} chosen={state} onChange={setState} />
+    ) : isLoading ? (
+      <StateFilterSkeleton />
+    ) : undefined;
 
   const showNotice = (text: string) => notice.showSuccess(text, { takesFocus: true });
 
@@ -85,11 +93,7 @@ export function ExtensionListPage() {
         rowKey={({ id }) => id}
         searchText={getSearchText}
         filterLabel={texts.filter}
-        toolbarEnd={
-          loadedExtensions && statuses && (isAnyKnown(statuses) || state !== 'all') ? (
-            <StateFilter statuses={[...statuses.values()]} chosen={state} onChange={setState} />
-          ) : undefined
-        }
+        toolbarEnd={stateFilter}
         onClearFilters={state === 'all' ? undefined : () => setState('all')}
         selection={
           isAdmin

@@ -1,5 +1,6 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { extensionStatus as texts, phoneStates } from '@alo/messages/telephony/extension-status.ts';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './extension-cells.module.css';
@@ -35,3 +36,9 @@ export function StateFilter({ statuses, chosen, onChange }: StateFilterProps) {
     />
   );
 }
+
+export const StateFilterSkeleton = () => (
+  <div className={classes.filterSkeleton}>
+    <Skeleton height="var(--h-control)" radius={8} />
+  </div>
+);
