@@ -29,7 +29,9 @@ export function BalanceBadge() {
         <span className="visually-hidden">{layout.balanceUnknown}</span>
       </span>
     ) : (
-      <Skeleton width={118} height={34} radius={17} />
+      <span className={classes.skeleton}>
+        <Skeleton height={34} radius={17} />
+      </span>
     );
   }
   const level = getBalanceLevel(balance);
