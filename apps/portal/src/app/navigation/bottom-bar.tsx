@@ -6,10 +6,11 @@ import {
   IconPhoneCall,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
 import { CountBadge } from './count-badge.tsx';
+import { isBelow } from './navigation-entry.tsx';
 import { useNeedCounts } from './use-need-counts.ts';
 import { type NavigationItem, WEBPHONE_TARGET } from './navigation.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -22,6 +23,8 @@ export const BAR_TARGETS: readonly NavigationItem['target'][] = [
   WEBPHONE_TARGET,
 ];
 
+const COUNTED_IN_SHEET = ['/integrations/manager', '/integrations/log', '/integrations/choices'];
+
 interface BottomBarProps {
   isMoreOpen: boolean;
   onToggleMore: (isOpen: boolean) => void;
@@ -31,20 +34,24 @@ interface BottomBarProps {
 export function BottomBar({ isMoreOpen, onToggleMore }: BottomBarProps) {
   const shell = useShell();
   const closeMore = () => onToggleMore(false);
+  const shared = { isMoreOpen, onClick: closeMore };
+  const getCount = useNeedCounts();
+  const needs = COUNTED_IN_SHEET.flatMap((page) => getCount(page)?.text ?? []).join(', ');
+  const needsId = useId();
   return (
     <nav
       aria-label={layout.shortcuts}
       className={`no-print ${classes.bar}`}
       data-above-sheet={isMoreOpen || undefined}
     >
-      <BarLink page={HOME} icon={IconLayoutDashboard} label={layout.barHome} onClick={closeMore} />
-      <BarLink page={CALLS} icon={IconPhoneCall} label={layout.barCalls} onClick={closeMore} />
+      <BarLink {...shared} page={HOME} icon={IconLayoutDashboard} label={layout.barHome} />
+      <BarLink {...shared} page={CALLS} icon={IconPhoneCall} label={layout.barCalls} />
       {'page' in WEBPHONE_TARGET ? (
         <BarLink
+          {...shared}
           page={WEBPHONE_TARGET.page}
           icon={IconHeadset}
           label={navigation.webphone}
-          onClick={closeMore}
         />
       ) : (
         <button
@@ -62,12 +69,18 @@ export function BottomBar({ isMoreOpen, onToggleMore }: BottomBarProps) {
       <button
         type="button"
         className={classes.entry}
+        data-active={isMoreOpen || undefined}
         aria-haspopup="dialog"
         aria-expanded={isMoreOpen}
+        aria-describedby={needs === '' ? undefined : needsId}
         onClick={() => onToggleMore(!isMoreOpen)}
       >
         <Face icon={IconMenu2}>{layout.barMore}</Face>
+        {needs !== '' && <span className={classes.dot} />}
       </button>
+      <span id={needsId} hidden>
+        {needs}
+      </span>
     </nav>
   );
 }
@@ -76,12 +89,14 @@ interface BarLinkProps {
   page: string;
   icon: TablerIcon;
   label: string;
+  isMoreOpen: boolean;
   onClick: () => void;
 }
 
-function BarLink({ page, icon, label, onClick }: BarLinkProps) {
+function BarLink({ page, icon, label, isMoreOpen, onClick }: BarLinkProps) {
   const { pathname } = useLocation();
   const count = useNeedCounts()(page);
+  const isHere = pathname === page || isBelow(page, pathname);
   const handleClick = (event: MouseEvent) => {
     onClick();
     if (pathname !== page) return;
@@ -90,7 +105,12 @@ function BarLink({ page, icon, label, onClick }: BarLinkProps) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <NavLink to={page} className={classes.entry} onClick={handleClick}>
+    <NavLink
+      to={page}
+      className={classes.entry}
+      data-active={(isHere && !isMoreOpen) || undefined}
+      onClick={handleClick}
+    >
       <Face icon={icon}>{label}</Face>
       <span className={classes.count}>{count && <CountBadge {...count} />}</span>
     </NavLink>

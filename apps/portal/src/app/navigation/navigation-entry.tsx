@@ -72,7 +72,7 @@ export function NavigationEntry({
 const WITH_ENTRY: ReadonlySet<string> = new Set(['/integrations/log', '/integrations/choices']);
 
 /** Subpages without an entry mark their parent entry. */
-function isBelow(page: string, pathname: string): boolean {
+export function isBelow(page: string, pathname: string): boolean {
   const above = /^(.*\/)(?:list|manager|calls)$/.exec(page)?.[1];
   return above !== undefined && pathname.startsWith(above) && !WITH_ENTRY.has(pathname);
 }

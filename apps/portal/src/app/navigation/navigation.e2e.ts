@@ -157,7 +157,11 @@ test('LAY-05 below 992 px a bar of four opens pages and the rest of the menu', a
   await expect(more).toBeFocused();
   await waitForClosedDialogs(page);
 
+  await page.goto('/report/exports');
+  const calls = bar.getByRole('link', { name: layout.barCalls });
+  await expect(calls).toHaveAttribute('data-active');
   await more.click();
+  await expect(bar.locator('[data-active]')).toHaveAccessibleName(layout.barMore);
   await sheet.getByRole('link', { name: navigation.extensions }).click();
   await expect(page).toHaveURL('/extension/list');
   await expect(sheet).toBeHidden();
