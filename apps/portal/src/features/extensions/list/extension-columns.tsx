@@ -65,22 +65,32 @@ export function ExtensionCard({ row, isUnlimited, actions, checkbox }: Extension
   return (
     <RowCard
       checkbox={checkbox}
-      title={<ExtensionName row={row} />}
+      title={<ExtensionLink row={row} />}
       end={status && <PhoneState status={status} isShort />}
-      subtitle={status && <CardLines status={status} isUnlimited={isUnlimited} />}
+      subtitle={
+        <span className={classes.lines}>
+          {(row.email !== null || row.isOwn) && (
+            <span className={classes.who}>
+              {row.email !== null && <small className={classes.email}>{row.email}</small>}
+              <OwnBadge row={row} />
+            </span>
+          )}
+          {status && <StatusLines status={status} isUnlimited={isUnlimited} />}
+        </span>
+      }
       actions={actions}
     />
   );
 }
 
-function CardLines({ status, isUnlimited }: { status: ExtensionStatus; isUnlimited: boolean }) {
+function StatusLines({ status, isUnlimited }: { status: ExtensionStatus; isUnlimited: boolean }) {
   const device = describeDevice(status);
   const details = device
     ? [device.kind, describeLastSeen(status), getStateNote(status)]
     : [getStateNote(status) ?? statusTexts.noDevice];
   const { spentToday, dailySpend, isReleasedToday } = status;
   return (
-    <span className={classes.lines}>
+    <>
       <span>{details.filter(Boolean).join(' · ')}</span>
       {!isUnlimited && (
         <SpendBar
@@ -89,7 +99,7 @@ function CardLines({ status, isUnlimited }: { status: ExtensionStatus; isUnlimit
           isReleased={isReleasedToday}
         />
       )}
-    </span>
+    </>
   );
 }
 
@@ -97,26 +107,33 @@ export function getSearchText(row: ExtensionRow): string {
   return [row.number, formatAttendantName(row), row.email, row.callerId].join(' ');
 }
 
-function ExtensionName({ row }: { row: ExtensionRow }) {
+const ExtensionName = ({ row }: { row: ExtensionRow }) => (
+  <span className={classes.who}>
+    <ExtensionLink row={row} />
+    <OwnBadge row={row} />
+    {row.email !== null && <small className={classes.email}>{row.email}</small>}
+  </span>
+);
+
+function ExtensionLink({ row }: { row: ExtensionRow }) {
   const name = formatAttendantName(row);
   return (
-    <span className={classes.who}>
-      <Link to={getEditPath(row)} className={classes.link}>
-        <span className={`tabular ${classes.number}`}>{row.number}</span>
-        {name !== '' && (
-          <>
-            <span className={classes.between} aria-hidden>
-              ·
-            </span>
-            <span className={classes.name}>{name}</span>
-          </>
-        )}
-      </Link>
-      {row.isOwn && <Badge tone="neutral">{texts.own}</Badge>}
-      {row.email !== null && <small className={classes.email}>{row.email}</small>}
-    </span>
+    <Link to={getEditPath(row)} className={classes.link}>
+      <span className={`tabular ${classes.number}`}>{row.number}</span>
+      {name !== '' && (
+        <>
+          <span className={classes.between} aria-hidden>
+            ·
+          </span>
+          <span className={classes.name}>{name}</span>
+        </>
+      )}
+    </Link>
   );
 }
+
+const OwnBadge = ({ row }: { row: ExtensionRow }) =>
+  row.isOwn && <Badge tone="neutral">{texts.own}</Badge>;
 
 const Quiet = ({ children }: { children: string }) => (
   <span className={classes.quiet}>{children}</span>
