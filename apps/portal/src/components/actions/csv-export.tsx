@@ -16,13 +16,14 @@ type ExportState =
 interface CsvExportProps<Row> {
   fileName: string;
   isDisabled?: boolean;
+  variant?: 'default' | 'subtle';
   head: () => string;
   pages: (signal: AbortSignal) => AsyncIterable<readonly Row[]>;
   toCsvLines: (rows: readonly Row[]) => string;
 }
 
 export function CsvExport<Row>(props: CsvExportProps<Row>) {
-  const { fileName, isDisabled = false, head, pages, toCsvLines } = props;
+  const { fileName, isDisabled = false, variant = 'default', head, pages, toCsvLines } = props;
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const work = useRef<AbortController>(null);
   const isWorking = state.status === 'working';
@@ -50,6 +51,7 @@ export function CsvExport<Row>(props: CsvExportProps<Row>) {
   return (
     <div className={classes.export}>
       <Button
+        variant={variant}
         disabled={isDisabled}
         leftSection={
           isWorking ? <IconX size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />

@@ -1,6 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_URL } from '@alo/api/testing/e2e/e2e-server.ts';
-import { dataTable, passwordField } from '@alo/messages/platform/controls.ts';
+import { csvExport, dataTable, passwordField } from '@alo/messages/platform/controls.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { extensionLimits as limits } from '@alo/messages/telephony/extension-limits.ts';
 import {
@@ -86,6 +86,7 @@ test('EXT-02 EXT-04 creates an extension, and reports missing, invalid and taken
   const organization = await givenOrganization();
   await openSignedIn(page, LIST, organization.admin);
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible();
+  await expect(button(page, csvExport.start)).toBeDisabled();
   await expectNoViolations(page);
 
   await button(page, texts.newExtension).click();

@@ -13,6 +13,7 @@ export function ExportButton({ find }: ExportButtonProps) {
   return (
     <CsvExport
       fileName={texts.fileName(dayAt())}
+      variant="subtle"
       isDisabled={find === undefined}
       head={buildCsvHead}
       pages={async function* () {

@@ -46,7 +46,7 @@ export function ExtensionListPage() {
       return { ...each, isOwn, canChange: isAdmin || isOwn, status: statuses?.get(each.id) };
     })
     .filter(({ status }) => state === 'all' || statuses === undefined || status?.state === state);
-  const find = rows && (() => filterRowsByAddress(rows, getSearchText));
+  const find = rows?.length ? () => filterRowsByAddress(rows, getSearchText) : undefined;
 
   const isLoading = loadedExtensions === undefined && !error;
   const stateFilter =

@@ -4,6 +4,7 @@ import type { useNotice } from '../../../components/feedback/notice.tsx';
 import { ExportButton } from '../import/export-button.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import { NewExtensionButton } from '../new/new-extension-button.tsx';
+import classes from './list-actions.module.css';
 
 interface ListActionsProps {
   find: (() => readonly Extension[]) | undefined;
@@ -14,8 +15,10 @@ interface ListActionsProps {
 export function ListActions({ find, notice, onImported }: ListActionsProps) {
   return (
     <>
-      <ImportButton onOpen={notice.clear} onImported={onImported} />
-      <ExportButton find={find} />
+      <div className={classes.files}>
+        <ImportButton onOpen={notice.clear} onImported={onImported} />
+        <ExportButton find={find} />
+      </div>
       <AdminOnly>
         <NewExtensionButton onOpen={notice.clear} onCreated={() => {}} />
       </AdminOnly>
