@@ -79,7 +79,9 @@ export const dashboard = {
     notYetComparable: 'Comparação depois de 1h',
     /** Unfinished hours or days would always look like a drop. */
     comparedWith: ({ period, completedHours }: ComparedSpan) =>
-      `vs. ${formatComparedSpan({ period, completedHours })}`,
+      period === 'today'
+        ? `vs.\u00a0ontem,\u00a0${completedHours}h`
+        : `vs.\u00a0${formatComparedSpan({ period, completedHours })}`,
     before: ({ value, ...span }: ComparedSpan & { value: string }) =>
       `${formatComparedSpan(span)}: ${value}`,
   },
@@ -144,7 +146,7 @@ interface ComparedSpan {
 }
 
 function formatComparedSpan({ period, completedHours }: ComparedSpan): string {
-  if (period === 'today') return `ontem até ${completedHours}h`;
+  if (period === 'today') return `ontem até\u00a0${completedHours}h`;
   if (period === 'yesterday') return previousPeriod.yesterday;
-  return `${previousPeriod[period]}, sem hoje`;
+  return `${previousPeriod[period]}, sem\u00a0hoje`;
 }
