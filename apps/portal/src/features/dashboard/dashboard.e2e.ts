@@ -159,6 +159,7 @@ test('DSH-07 shows a call that just ended at the next refresh', async ({
   await openDashboard(page, '', organization.admin);
   await expect(page.getByRole('heading', { name: dashboard.empty.title })).toBeVisible();
   await expect(tile(page, tiles.total)).toHaveText('0');
+  await expect(tile(page, tiles.hitRate)).toHaveText('—');
 
   // Right after midnight, the call belongs to yesterday.
   const endedAt = new Date(Math.max(Date.now(), Date.parse(at(0, 0, 2))));

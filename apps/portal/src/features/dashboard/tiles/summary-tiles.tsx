@@ -39,16 +39,13 @@ export function SummaryTiles({ totals, getAddress, period, comparison }: Summary
         note={<Change period={period} comparison={comparison} metric="answered" />}
       />
       <Tile
-        {...describeTile(texts.hitRate, formatPercent(getHitRate(totals)))}
+        {...describeTile(texts.hitRate, describeHitRate(totals))}
         note={
           comparison !== null &&
           texts.before({
             period,
             completedHours: comparison.completed,
-            value:
-              comparison.previous.total === 0
-                ? '—'
-                : formatPercent(getHitRate(comparison.previous)),
+            value: describeHitRate(comparison.previous),
           })
         }
       />
@@ -59,6 +56,9 @@ export function SummaryTiles({ totals, getAddress, period, comparison }: Summary
     </Tiles>
   );
 }
+
+const describeHitRate = (totals: CallTotals): string =>
+  totals.total === 0 ? '—' : formatPercent(getHitRate(totals));
 
 export const SummaryTilesSkeleton = () => (
   <Tiles size="lg" label={texts.label}>
