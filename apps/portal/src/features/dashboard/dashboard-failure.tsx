@@ -1,6 +1,7 @@
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { describeError } from '../../lib/api/error-text.ts';
@@ -15,7 +16,11 @@ interface DashboardFailureProps {
 
 export function DashboardFailure({ error, staleSince, onRetry }: DashboardFailureProps) {
   const texts = dashboard.failure;
-  const retry = <Button onClick={onRetry}>{errors.tryAgain}</Button>;
+  const retry = (
+    <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+      {errors.tryAgain}
+    </Button>
+  );
   if (staleSince === undefined) {
     return (
       <div className={classes.card}>
