@@ -49,7 +49,10 @@ export const firstDay = {
   phone: {
     todo: 'Conectar celular',
     done: 'Telefone conectado',
-    help: (number: string) => `Receba e faça chamadas do ramal ${number} no seu aparelho.`,
+    help: (number: string | null) =>
+      number === null
+        ? 'Receba e faça chamadas no seu aparelho.'
+        : `Receba e faça chamadas do ramal ${number} no seu aparelho.`,
     waits: 'depois do ramal',
     webphone: 'Usar o webphone',
   },
@@ -66,7 +69,7 @@ export const firstDay = {
     todo: 'Primeira chamada',
     help: 'Ligue para *43 e ouça a sua voz de volta. É de graça.',
     from: (number: string, extension: string) => `Para ${number}, do ramal ${extension}.`,
-    waits: 'depois do telefone',
+    waits: 'depois do celular',
     waiting: 'Esperando a chamada',
     lines: 'O que aconteceu',
     rang: (number: string) => `Tocou em ${number}`,

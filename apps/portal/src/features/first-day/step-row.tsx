@@ -86,10 +86,7 @@ function describeStep(
     case 'phone':
       return phone
         ? { title: texts.phone.done, help: parseSipDevice(phone.userAgent, null)?.name ?? '' }
-        : {
-            title: texts.phone.todo,
-            help: extension ? texts.phone.help(extension.number) : '',
-          };
+        : { title: texts.phone.todo, help: texts.phone.help(extension?.number ?? null) };
     case 'crm':
       if (crm) return { title: texts.crm.done(getCrmName(crm.gateway)), help: texts.crm.detail };
       return chosenCrm === null
