@@ -17,6 +17,7 @@ export const extensionImport = {
   title: 'Importar ramais',
   lead: 'Confira linha por linha. Nada é criado antes de você confirmar.',
   drop: 'Arraste o arquivo para cá ou escolha no computador.',
+  chooseOnPhone: 'Escolha o arquivo.',
   choose: 'Escolher arquivo',
   change: 'Trocar arquivo',
   forms: (most: number) =>

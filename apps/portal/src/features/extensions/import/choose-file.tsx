@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { downloadFile } from '../../../lib/download-file.ts';
+import { useIsNarrow } from '../../../lib/hooks/use-is-narrow.ts';
 import { buildTemplateFile } from './extensions-file.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './import-dialog.module.css';
@@ -14,6 +15,7 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ isBusy, onChoose }: ChooseFileProps) {
+  const isNarrow = useIsNarrow();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -36,7 +38,7 @@ export function ChooseFile({ isBusy, onChoose }: ChooseFileProps) {
         <span className={classes.fileIcon}>
           <IconFileSpreadsheet size={20} aria-hidden />
         </span>
-        <p>{texts.drop}</p>
+        <p>{isNarrow ? texts.chooseOnPhone : texts.drop}</p>
         <FileButton variant="filled" label={texts.choose} isBusy={isBusy} onChoose={onChoose} />
         <p className={classes.quiet}>{texts.forms(MAX_AT_ONCE)}</p>
       </div>
