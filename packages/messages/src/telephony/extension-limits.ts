@@ -2,7 +2,7 @@ import type { Destination } from '@alo/contract/telephony/extension-limits.ts';
 import { formatCount } from '../platform/count-text.ts';
 
 const ENFORCED =
-  'Conferidos antes de a chamada tocar. Uma chamada em andamento termina quando o teto ou o saldo acaba.';
+  'Os limites são conferidos antes de a chamada tocar. Uma chamada em andamento termina quando o teto ou o saldo acaba.';
 
 // ours, B8
 export const extensionLimits = {
@@ -53,7 +53,8 @@ export const extensionLimits = {
   change: 'Mudar limites',
   changeTitle: (count: number) =>
     count === 1 ? 'Mudar limites de 1 ramal' : `Mudar limites de ${formatCount(count)} ramais`,
-  changeLead: `Marque o que muda em todos eles. O resto fica como está. ${ENFORCED}`,
+  changeLead: (count: number) =>
+    `Marque o que muda${count === 1 ? '' : ' em todos eles'}. O resto fica como está. ${ENFORCED}`,
   changeNothing: 'Marque pelo menos um limite para mudar.',
   calls: 'Chamadas',
   spend: 'Gasto',

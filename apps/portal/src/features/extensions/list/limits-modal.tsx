@@ -77,7 +77,7 @@ export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModal
       isOpen
       onClose={onClose}
       title={texts.changeTitle(chosen.length)}
-      lead={texts.changeLead}
+      lead={texts.changeLead(chosen.length)}
       cancelLabel={extensions.cancel}
       submitLabel={texts.change}
       isBusy={isBusy}
