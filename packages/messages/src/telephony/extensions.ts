@@ -129,6 +129,7 @@ export const extensions = {
   calls: 'Chamadas',
   callsHelp: 'Número mostrado e gravação.',
   callerIdHelp: 'Apenas números e +. Número que aparece para quem recebe a chamada.',
+  callerIdReadHelp: 'Número que aparece para quem recebe a chamada.',
   recordsCallsHelp: 'As gravações ficam no Relatório de Chamadas.',
   recordingAccessHelp:
     'Todos os usuários ouvem as gravações deste ramal. Desligado, só administradores.',

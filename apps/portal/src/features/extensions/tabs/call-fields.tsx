@@ -44,7 +44,7 @@ export function CallFields({ form, rights }: CallFieldsProps) {
         label={texts.callerId}
         description={
           <>
-            {texts.callerIdHelp}
+            {rights === 'all' ? texts.callerIdHelp : texts.callerIdReadHelp}
             {note !== null && (
               <span className={classes.note} data-warning={draft.callerId !== '' || undefined}>
                 {note}

@@ -38,7 +38,7 @@ export function PersonFields({ form, rights }: PersonFieldsProps) {
       <TextInput
         {...getFieldProps(form, 'email')}
         {...shared}
-        label={<OptionalLabel>{texts.email}</OptionalLabel>}
+        label={shared.readOnly ? texts.email : <OptionalLabel>{texts.email}</OptionalLabel>}
         // type=email hides the caret position from cleanInput.
         inputMode="email"
         autoCapitalize="none"
