@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { normalizeText } from '../../../lib/text/normalize-text.ts';
 import { toggleInList } from './choice-chip.tsx';
+import boxClasses from './choice-box.module.css';
 import classes from './searched-options.module.css';
 
 /** Escape closes only the popover, not the dialog. */
@@ -78,6 +79,7 @@ export function OptionCheckbox({
     <label className={classes.option}>
       <input
         type="checkbox"
+        className={boxClasses.box}
         {...(isInPopover && KEEPS_DIALOG_OPEN)}
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,3 +1,4 @@
+import boxClasses from '../../form/choices/choice-box.module.css';
 import classes from './row-checkbox.module.css';
 
 interface RowCheckboxProps {
@@ -12,7 +13,7 @@ export function RowCheckbox({ label, isOn, isMixed = false, onChange }: RowCheck
     <label className={classes.hitArea}>
       <input
         type="checkbox"
-        className={classes.box}
+        className={boxClasses.box}
         aria-label={label}
         ref={(input) => {
           if (input) input.indeterminate = isMixed;

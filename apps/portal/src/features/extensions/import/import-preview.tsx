@@ -7,6 +7,7 @@ import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { useIsPhone } from '../../../lib/hooks/use-is-narrow.ts';
 import type { ExtensionsFile } from './extensions-file.ts';
 import { FileButton } from './file-button.tsx';
+import boxClasses from '../../../components/form/choices/choice-box.module.css';
 import classes from './import-dialog.module.css';
 import type { PreviewRow } from './import-rows.ts';
 
@@ -51,6 +52,7 @@ export function ImportPreview({ file, rows, isBusy, onChoose }: ImportPreviewPro
         <label className={classes.choice}>
           <input
             type="checkbox"
+            className={boxClasses.box}
             checked={hasOnlyErrors}
             disabled={invalidRows.length === 0}
             onChange={({ currentTarget }) => setOnlyErrors(currentTarget.checked)}

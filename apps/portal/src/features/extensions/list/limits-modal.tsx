@@ -3,6 +3,7 @@ import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { type ReactNode, useState } from 'react';
+import boxClasses from '../../../components/form/choices/choice-box.module.css';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
@@ -88,7 +89,12 @@ export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModal
       {PART_NAMES.map((part) => (
         <div key={part} className={classes.part}>
           <label className={classes.name}>
-            <input type="checkbox" checked={parts.has(part)} onChange={() => togglePart(part)} />
+            <input
+              type="checkbox"
+              className={boxClasses.box}
+              checked={parts.has(part)}
+              onChange={() => togglePart(part)}
+            />
             {PARTS[part].name}
           </label>
           {parts.has(part) && <div className={classes.fields}>{fields[part]}</div>}

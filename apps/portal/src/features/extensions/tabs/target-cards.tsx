@@ -3,6 +3,7 @@ import type { WebhookTarget } from '@alo/contract/telephony/extensions.ts';
 import { extensions as messages } from '@alo/messages/telephony/extensions.ts';
 import { IconCircleMinus, IconWebhook } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import boxClasses from '../../../components/form/choices/choice-box.module.css';
 import { createMonogram } from '../../../components/display/monogram.ts';
 import type { TargetChoice } from '../edit/extension-draft.ts';
 import classes from './target-cards.module.css';
@@ -26,7 +27,7 @@ export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCar
     <label key={choice} className={classes.card}>
       <input
         type="radio"
-        className={classes.radio}
+        className={`${boxClasses.box} ${classes.radio}`}
         name={name}
         aria-label={cardTexts.name}
         checked={chosen === choice}
