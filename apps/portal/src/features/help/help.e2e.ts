@@ -36,7 +36,7 @@ test('HLP-01 HLP-02 a page opens its guide, which links to others and back', asy
 
   await page.getByRole('article').getByRole('link', { name: 'celular' }).first().click();
   await expect(page).toHaveURL('/ajuda/ramais/conectar-celular');
-  await expect(title(page)).toHaveText('Conectar um celular');
+  await expect(title(page)).toHaveText('Conectar celular');
   await page.getByRole('link', { name: texts.back(navigation.extensions) }).click();
   await expect(page).toHaveURL('/extension/list');
 });

@@ -55,7 +55,7 @@ it('HLP-02 every page that needs a sign-in has a guide', () => {
 
 it('HLP-01 keeps the text of each section for the search', () => {
   const guide = guides.find(({ id }) => id === 'conectar-celular');
-  expect(guide?.title).toBe('Conectar um celular');
+  expect(guide?.title).toBe('Conectar celular');
   expect(guide?.sections[0]?.text).toContain('código QR');
   expect(guide?.sections.map(({ title }) => title)).toContain('Sem código QR');
   expect(readFileSync(`${GUIDES_FOLDER}/conectar-celular.md`, 'utf8')).toContain(
