@@ -46,7 +46,8 @@ export const palette = {
   confirm: 'abrir',
   newTab: 'em outra aba',
   searching: (term: string) => `Buscando “${term}”…`,
-  empty: (term: string) => `Nada com “${term}”`,
+  empty: (term: string) => `Nada com “${term}”.`,
+  searchHelp: 'Buscar na Ajuda',
   results: (count: number) => (count === 1 ? '1 resultado' : `${formatCount(count)} resultados`),
 };
 

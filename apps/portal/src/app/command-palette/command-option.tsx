@@ -12,7 +12,7 @@ interface CommandOptionProps {
 }
 
 export function CommandOption({ id, command, term, isActive, ...on }: CommandOptionProps) {
-  const { icon: Icon, label, detail, end } = command;
+  const { icon: Icon, label, detail, excerpt, end } = command;
   return (
     <div
       id={id}
@@ -32,6 +32,11 @@ export function CommandOption({ id, command, term, isActive, ...on }: CommandOpt
         {detail !== undefined && detail !== '' && (
           <span className={classes.detail}>
             <Marked text={detail} term={term} />
+          </span>
+        )}{' '}
+        {excerpt !== undefined && (
+          <span className={classes.detail}>
+            <Marked text={excerpt} term={term} />
           </span>
         )}
       </span>{' '}

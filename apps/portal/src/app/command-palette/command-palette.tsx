@@ -1,7 +1,7 @@
 import { palette as texts } from '@alo/messages/product/palette.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -136,17 +136,29 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <p role="status" className={matches.length === 0 ? classes.empty : 'visually-hidden'}>
-        {matches.length > 0
-          ? texts.results(matches.length)
-          : (isLoading ? texts.searching : texts.empty)(term.trim())}
+      <p className={matches.length === 0 ? classes.empty : 'visually-hidden'}>
+        <span role="status">
+          {matches.length > 0
+            ? texts.results(matches.length)
+            : (isLoading ? texts.searching : texts.empty)(term.trim())}
+        </span>
+        {matches.length === 0 && !isLoading && (
+          <>
+            {' '}
+            <Link to="/ajuda" onClick={() => dialog.current!.close()}>
+              {texts.searchHelp}
+            </Link>
+          </>
+        )}
       </p>
-      <p className={classes.keys} aria-hidden>
-        <kbd className={classes.key}>↑</kbd>
-        <kbd className={classes.key}>↓</kbd> {texts.choose}
-        <kbd className={classes.key}>Enter</kbd> {texts.confirm}
-        <kbd className={classes.key}>Ctrl Enter</kbd> {texts.newTab}
-      </p>
+      {matches.length > 0 && (
+        <p className={classes.keys} aria-hidden>
+          <kbd className={classes.key}>↑</kbd>
+          <kbd className={classes.key}>↓</kbd> {texts.choose}
+          <kbd className={classes.key}>Enter</kbd> {texts.confirm}
+          <kbd className={classes.key}>Ctrl Enter</kbd> {texts.newTab}
+        </p>
+      )}
     </dialog>
   );
 }

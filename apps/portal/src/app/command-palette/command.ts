@@ -9,6 +9,8 @@ export interface Command {
   group: CommandGroup;
   label: string;
   detail?: string;
+  excerpt?: string;
+  /** Shown at the right. */
   end?: string;
   searchWords?: string | undefined;
   icon: TablerIcon;

@@ -235,8 +235,11 @@ test('LAY-11 Ctrl K announces the selected command and the number of results', a
   await expect(palette.getByRole('status')).toHaveText(search.results(found));
   await field.fill('xyz');
   await expect(field).not.toHaveAttribute('aria-activedescendant');
-  await page.keyboard.press('Escape');
+  await expect(palette.getByRole('status')).toHaveText(search.empty('xyz'));
+  await expectNoViolations(page);
+  await palette.getByRole('link', { name: search.searchHelp }).click();
   await expect(palette).toBeHidden();
+  await expect(page).toHaveURL('/ajuda');
 });
 
 test('LAY-11 Ctrl K finds calls by number in any format, and dials it', async ({

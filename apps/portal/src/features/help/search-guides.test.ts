@@ -18,13 +18,19 @@ it('HLP-03 shows guides with the word in their title first', () => {
     address: '/ajuda/creditos/extrato',
     title: 'Extrato',
     place: 'Créditos e Extrato',
+    heading: 'Extrato',
+    path: 'Créditos e Extrato',
   });
   expect(find('importar')[0]?.address).toBe('/ajuda/ramais/importar-ramais');
   expect(find('pipedrive')[0]?.address).toBe('/ajuda/crms/pipedrive');
 });
 
 it('HLP-03 leads to the section that has the words', () => {
-  expect(find('sem codigo qr').map(({ address }) => address)).toContain(
-    '/ajuda/ramais/conectar-celular#sem-código-qr',
+  expect(find('sem codigo qr')).toContainEqual(
+    expect.objectContaining({
+      address: '/ajuda/ramais/conectar-celular#sem-código-qr',
+      heading: 'Sem código QR',
+      path: 'Ramais e números › Conectar celular',
+    }),
   );
 });

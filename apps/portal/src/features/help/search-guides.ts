@@ -5,6 +5,10 @@ export interface SearchResult {
   address: string;
   title: string;
   place: string;
+  /** The section's title, or the guide's for its beginning. */
+  heading: string;
+  /** Chapter, and the guide if `heading` is a section. */
+  path: string;
   before: string;
   match: string;
   after: string;
@@ -47,6 +51,8 @@ export function searchGuides(chapters: readonly Chapter[], typed: string): Searc
       address: `/ajuda/${chapter.id}/${guide.id}${isFirst ? '' : `#${section.id}`}`,
       title: guide.title,
       place: isFirst ? chapter.title : `${chapter.title} › ${section.title}`,
+      heading: isFirst ? guide.title : section.title,
+      path: isFirst ? chapter.title : `${chapter.title} › ${guide.title}`,
       ...excerpt(section.text, text, words),
     };
     return [{ rank, result }];

@@ -14,11 +14,12 @@ export function useHelpCommands(term: string): Found {
   });
   const commands = searchGuides(chapters, term)
     .slice(0, MAX_PER_GROUP)
-    .map(({ address, title, place }) => ({
+    .map(({ address, heading, path, before, match, after }) => ({
       id: `help-${address}`,
       group: 'help' as const,
-      label: title,
-      detail: place,
+      label: heading,
+      detail: path,
+      excerpt: `${before}${match}${after}`,
       icon: IconHelp,
       to: address,
     }));
