@@ -32,6 +32,11 @@ it('SYS-switch-simulator has a phone that never registers, one that leaves at ni
 
   expect(of(hour.flat(), '1007')).toEqual([]);
   expect(of(at('17:59:00'), '1004')).toMatchObject([{ kind: 'registered' }]);
-  expect(of(at('18:00:00'), '1004')).toMatchObject([{ reason: 'SIGNED_OUT' }]);
+  for (const time of ['18:00:00', '21:14:00']) {
+    expect(of(at(time), '1004')).toMatchObject([
+      { reason: 'SIGNED_OUT', at: '2026-11-20T21:00:00.000Z' },
+    ]);
+  }
+  expect(of(at('07:30:00'), '1004')).toMatchObject([{ at: '2026-11-19T21:00:00.000Z' }]);
   expect(of(hour.flat(), '1006').filter(({ kind }) => kind === 'unregistered')).toHaveLength(6);
 });

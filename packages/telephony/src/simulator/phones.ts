@@ -35,8 +35,11 @@ export function simulatePhoneEvents(
 ): RegistrationEvent[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const at = new Date(minute * MINUTE_MS).toISOString();
-  const hour = toSaoPaulo(now).hour();
+  const local = toSaoPaulo(now);
+  const hour = local.hour();
   const isOfficeOpen = hour >= OFFICE_HOURS.from && hour < OFFICE_HOURS.until;
+  const lastOpenDay = hour < OFFICE_HOURS.from ? local.subtract(1, 'day') : local;
+  const closedAt = lastOpenDay.hour(OFFICE_HOURS.until).startOf('hour').toISOString();
   return extensions.flatMap(({ number }, index): RegistrationEvent[] => {
     const habit = HABITS[index % HABITS.length]!;
     if (habit === 'neverOn') return [];
@@ -48,7 +51,7 @@ export function simulatePhoneEvents(
       userAgent: USER_AGENTS[index % USER_AGENTS.length]!,
     };
     if (habit === 'officeHours' && !isOfficeOpen) {
-      return [{ ...phone, kind: 'unregistered', reason: 'SIGNED_OUT' }];
+      return [{ ...phone, at: closedAt, kind: 'unregistered', reason: 'SIGNED_OUT' }];
     }
     if (habit === 'dropsOut' && minute % DROP_OUT_INTERVAL_MINUTES === 0) {
       return [{ ...phone, kind: 'unregistered', reason: 'EXPIRED' }];
