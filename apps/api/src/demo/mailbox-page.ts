@@ -1,4 +1,5 @@
 import type { Brand } from '@alo/contract/platform/brand.ts';
+import { formatSecond } from '@alo/domain/time/sao-paulo-time.ts';
 import { mailbox as messages } from '@alo/messages/platform/mails.ts';
 import { deriveAccent } from '../platform/brand/accent.ts';
 import { escapeHtml as escape } from '../platform/http/pages/html.ts';
@@ -56,15 +57,12 @@ function renderMail(mail: MailboxMail, isOpen: boolean): string {
   const links = mail.links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`);
   return `<details class="mail"${isOpen ? ' open' : ''}>
 <summary><span class="subject">${escape(mail.subject)}</span>
-<span class="soft">${escape(messages.to)} ${escape(mail.to)} · ${escape(messages.sentAt)} ${escape(formatInstant(mail.sentAt))}</span></summary>
+<span class="soft">${escape(messages.to)} ${escape(mail.to)} · ${escape(messages.sentAt)} ${escape(formatSecond(mail.sentAt))}</span></summary>
 ${links.length === 0 ? '' : `<h2>${escape(messages.links)}</h2><ul>${links.join('')}</ul>`}
 <iframe title="${escape(messages.frameTitle(mail.subject))}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(mail.html)}" loading="lazy"></iframe>
 <details class="text"><summary>${escape(messages.asText)}</summary><pre>${escape(mail.text)}</pre></details>
 </details>`;
 }
-
-const formatInstant = (instant: string) =>
-  new Date(instant).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 function renderStyles(brand: Brand): string {
   const { light, dark } = deriveAccent(brand.accentColor);
