@@ -139,5 +139,5 @@ export const apiTag: Record<string, string> = {
   'Service tokens': 'Tokens de serviço',
   'Audit trail': 'Auditoria',
   Rollout: 'Novidades em teste',
-  'Banner notifications': 'Avisos',
+  'Banner notifications': 'Faixa de avisos',
 };
