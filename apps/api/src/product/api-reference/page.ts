@@ -39,11 +39,13 @@ export function renderReferencePage({ brand, endpoints, paths, host }: Reference
 <a class="brand" href="/dashboard">${renderMark(brand)}</a>
 <a class="back" href="/dashboard">${texts.back}</a>
 </header>
-<div class="columns">
-<nav aria-label="${texts.contents}"><ul>${tags.map(renderTagContents).join('')}</ul></nav>
-<main id="content" tabindex="-1">
+<main class="columns">
+<div class="title">
 <h1>${texts.title}</h1>
 <p class="lead">${texts.lead}</p>
+</div>
+<nav aria-label="${texts.contents}"><ul>${tags.map(renderTagContents).join('')}</ul></nav>
+<div class="calls" id="content" tabindex="-1">
 ${renderIntro(host)}
 ${tags
   .map(
@@ -53,8 +55,8 @@ ${endpointsOfTag.map((endpoint) => renderOperation(endpoint, paths[endpoint.path
 </section>`,
   )
   .join('\n')}
-</main>
 </div>
+</main>
 </body>
 </html>
 `;

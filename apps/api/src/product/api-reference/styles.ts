@@ -13,7 +13,7 @@ html { scroll-padding-top: 72px; }
 body { margin: 0; background: var(--bg); color: var(--text); font: 15px/1.55 'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 a { color: var(--accent-text); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 6px; }
-main:focus { outline: none; }
+.calls:focus { outline: none; }
 .skip { position: absolute; top: -60px; left: 16px; z-index: 2; padding: 8px 12px; background: var(--surface); }
 .skip:focus { top: 10px; }
 header { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 56px; padding: 0 24px; border-bottom: 1px solid var(--border); background: var(--surface); }
@@ -23,14 +23,15 @@ header { position: sticky; top: 0; z-index: 1; display: flex; align-items: cente
 .mark svg { width: 16px; height: 16px; }
 .back { display: inline-flex; align-items: center; min-height: 44px; font-weight: 500; text-decoration: none; }
 .back:hover { text-decoration: underline; }
-.columns { display: grid; grid-template-columns: 300px minmax(0, 860px); gap: 32px; justify-content: center; max-width: 1280px; margin: 0 auto; padding: 0 24px 64px; }
-nav { position: sticky; top: 56px; align-self: start; max-height: calc(100vh - 56px); padding: 20px 0; overflow-y: auto; font-size: 13px; }
+.columns { display: grid; grid-template-columns: 300px minmax(0, 860px); gap: 0 32px; justify-content: center; max-width: 1280px; margin: 0 auto; padding: 0 24px 64px; }
+nav { position: sticky; top: 56px; grid-area: 1 / 1 / span 2; align-self: start; max-height: calc(100vh - 56px); padding: 20px 0; overflow-y: auto; font-size: 13px; }
 nav ul { margin: 0; padding: 0; list-style: none; }
 nav a { display: flex; gap: 8px; align-items: baseline; padding: 4px 8px; border-radius: 6px; color: var(--text-2); text-decoration: none; }
 nav a:hover { background: var(--border); color: var(--text); }
 nav .tag { margin-top: 12px; color: var(--text); font-weight: 600; }
 nav .method { flex: none; width: 52px; padding: 0; background: none; text-align: left; }
-main { min-width: 0; padding-top: 32px; }
+.title { grid-column: 2; padding-top: 32px; }
+.calls { grid-column: 2; min-width: 0; }
 h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.2; letter-spacing: -.02em; }
 .lead { margin: 0; max-width: 62ch; color: var(--text-2); font-size: 16px; }
 h2 { margin: 40px 0 12px; font-size: 20px; letter-spacing: -.01em; }
@@ -94,7 +95,7 @@ summary { min-height: 28px; padding: 4px 0; color: var(--accent-text); font-size
   nav > ul { display: flex; flex-wrap: wrap; gap: 8px; }
   nav li ul { display: none; }
   nav .tag { min-height: 44px; margin: 0; padding: 0 14px; align-items: center; border: 1px solid var(--border); border-radius: 22px; background: var(--surface); font-size: 14px; font-weight: 500; }
-  main { padding-top: 24px; }
+  .title { padding-top: 24px; }
   article { padding: 16px; }
   summary { min-height: 44px; padding: 11px 0; }
   button, .langs button { min-height: 44px; }
