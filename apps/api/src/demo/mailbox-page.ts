@@ -72,7 +72,7 @@ function renderStyles(brand: Brand): string {
   :root { --ground: #0b0d12; --surface: #181b21; --ink: #eceef2; --soft: #aab1bf; --line: #2c313b; --accent: ${dark['accent-text']}; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 'Inter Variable', system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
 main { max-width: 760px; margin: 0 auto; padding: 32px 16px 64px; }
 h1 { margin: 0 0 4px; font-size: 24px; line-height: 1.3; }
 h2 { margin: 16px 0 4px; font-size: 14px; }

@@ -5,12 +5,13 @@ const renderRoles = (theme: typeof LIGHT) =>
     .map(([role, color]) => `--${role}: ${color};`)
     .join(' ');
 
+/** The file of the portal's font has a hash in its name, so the system's font is used. */
 export const STYLES = `
 :root { color-scheme: light; ${renderRoles(LIGHT)} --mono: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
 :root[data-mantine-color-scheme='dark'] { color-scheme: dark; ${renderRoles(DARK)} }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 72px; }
-body { margin: 0; background: var(--bg); color: var(--text); font: 15px/1.55 'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+body { margin: 0; background: var(--bg); color: var(--text); font: 15px/1.55 ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 a { color: var(--accent-text); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 6px; }
 .calls:focus { outline: none; }
