@@ -67,4 +67,5 @@ export const liveCalls = {
   emptyText: 'A próxima aparece aqui sozinha, assim que alguém ligar ou atender.',
   callsOfToday: 'Ver as chamadas de hoje',
   failed: 'Não foi possível acompanhar as chamadas',
+  failedText: 'Elas aparecem aqui assim que a conexão voltar.',
 };

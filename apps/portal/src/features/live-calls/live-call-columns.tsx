@@ -35,15 +35,19 @@ export interface RowView {
   isEnding: (id: string) => boolean;
 }
 
-const formatReais = (reais: number | null) =>
+export const formatReais = (reais: number | null) =>
   reais === null ? '' : formatAmount(moneyFromReais(reais));
 
 export function getDuration(row: LiveRow, now: number): string {
   return formatDuration(row.end ? row.end.duration : getSeconds(row, now));
 }
 
-export function getQualityText({ quality, end }: LiveRow): string {
-  if (quality === null || end !== undefined) return texts.unknown;
+export const hasQuality = ({ quality, end }: LiveRow): boolean =>
+  quality !== null && end === undefined;
+
+export function getQualityText(row: LiveRow): string {
+  const { quality } = row;
+  if (quality === null || !hasQuality(row)) return texts.unknown;
   return texts.quality(formatPercent(quality.lossPercent, 1), quality.jitterMs);
 }
 
@@ -64,17 +68,21 @@ export function describeRows(rows: readonly LiveRow[]): string {
 export const formatTotalCost = (rows: readonly LiveRow[], now: number): string =>
   formatAmount(sumCosts(getCurrent(rows), now));
 
+interface ColumnChoice {
+  isUnlimited: boolean;
+  hasQuality: boolean;
+}
+
 export const buildLiveColumns = (
   view: RowView,
-  isUnlimited: boolean,
+  { isUnlimited, hasQuality: isMeasured }: ColumnChoice,
 ): DataTableColumn<LiveRow>[] => {
   const { columns } = texts;
-  const figure = (text: string) => <span className={`tabular ${classes.figure}`}>{text}</span>;
   const money = (key: string, header: string, cell: (row: LiveRow) => string) => ({
     key,
     header,
     align: 'right' as const,
-    cell: (row: LiveRow) => figure(cell(row)),
+    cell: (row: LiveRow) => <Figure text={cell(row)} />,
   });
   return [
     {
@@ -107,7 +115,9 @@ export const buildLiveColumns = (
         </strong>
       ),
     },
-    { ...money('quality', columns.quality, getQualityText), isLowPriority: true },
+    ...(isMeasured
+      ? [{ ...money('quality', columns.quality, getQualityText), isLowPriority: true }]
+      : []),
     ...(isUnlimited
       ? []
       : [
@@ -117,17 +127,27 @@ export const buildLiveColumns = (
           },
           {
             ...money('cost', columns.cost, (row) => getCostText(row, view.now)),
-            total: (rows: readonly LiveRow[]) => figure(formatTotalCost(rows, view.now)),
+            total: (rows: readonly LiveRow[]) => <Figure text={formatTotalCost(rows, view.now)} />,
           },
           {
             ...money('reserved', columns.reserved, (row) => formatReais(row.reserved)),
             isLowPriority: true,
-            total: (rows: readonly LiveRow[]) =>
-              figure(formatAmount(sumReserved(getCurrent(rows)))),
+            total: (rows: readonly LiveRow[]) => (
+              <Figure text={formatAmount(sumReserved(getCurrent(rows)))} />
+            ),
           },
         ]),
   ];
 };
+
+const ZERO = formatAmount(0);
+
+export const Figure = ({ text, unit = '' }: { text: string; unit?: string }) => (
+  <span className={`tabular ${classes.figure}`} data-zero={text === ZERO || undefined}>
+    {unit}
+    {text}
+  </span>
+);
 
 const PartySkeleton = ({ mark }: { mark: ReactNode }) => (
   <span className={classes.party}>
@@ -139,8 +159,9 @@ const PartySkeleton = ({ mark }: { mark: ReactNode }) => (
 export const Extension = ({ row }: { row: LiveRow }) => (
   <span className={classes.party} data-ended={row.end !== undefined || undefined}>
     <Avatar name={row.name ?? row.extension} tone="neutral" size="sm" />
-    <span>
-      {row.name} <span className={classes.muted}>{row.extension}</span>
+    <span className={classes.who}>
+      <span className={classes.name}>{row.name}</span>{' '}
+      <span className={classes.muted}>{row.extension}</span>
     </span>
   </span>
 );

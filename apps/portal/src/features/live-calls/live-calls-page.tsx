@@ -24,6 +24,8 @@ import {
   buildLiveColumns,
   describeRows,
   Extension,
+  Figure,
+  formatReais,
   formatTotalCost,
   getContact,
   getCostText,
@@ -31,6 +33,7 @@ import {
   getOther,
   getQualityText,
   getWho,
+  hasQuality,
   Other,
   State,
 } from './live-call-columns.tsx';
@@ -43,6 +46,8 @@ import { type LiveRow, type LiveState, useLiveCalls } from './use-live-calls.ts'
 type Shown = 'all' | 'talking' | 'ringing';
 const isShownAs = (shown: Shown, { answeredAt }: LiveRow) =>
   shown === 'all' || (answeredAt === null) === (shown === 'ringing');
+
+const renderReais = (text: string) => <Figure text={text} unit={'R$\u00a0'} />;
 
 /** LIV-1 */
 export function LiveCallsPage() {
@@ -97,7 +102,10 @@ export function LiveCallsPage() {
       <DataTable
         caption={texts.list}
         rows={rows?.filter((row) => isShownAs(shown, row))}
-        columns={buildLiveColumns(view, isUnlimited)}
+        columns={buildLiveColumns(view, {
+          isUnlimited,
+          hasQuality: rows?.some(hasQuality) ?? false,
+        })}
         rowKey={({ id }) => id}
         searchText={(row) =>
           `${getWho(row)} ${row.contactName ?? ''} ${getOther(row)} ${row.number}`
@@ -113,11 +121,19 @@ export function LiveCallsPage() {
             subtitle={<Other row={row} />}
             facts={[
               { label: texts.columns.state, value: <State row={row} view={view} /> },
-              { label: texts.columns.quality, value: getQualityText(row) },
               { label: texts.columns.since, value: formatTimeWithSeconds(getSince(row)) },
+              ...(hasQuality(row)
+                ? [{ label: texts.columns.quality, value: getQualityText(row) }]
+                : []),
               ...(isUnlimited
                 ? []
-                : [{ label: texts.columns.cost, value: `R$\u00a0${getCostText(row, now)}` }]),
+                : [
+                    { label: texts.columns.cost, value: renderReais(getCostText(row, now)) },
+                    {
+                      label: texts.columns.reserved,
+                      value: renderReais(formatReais(row.reserved)),
+                    },
+                  ]),
             ]}
             actions={renderActions(row, true)}
           />
@@ -130,7 +146,7 @@ export function LiveCallsPage() {
             )}
           </p>
         )}
-        error={rows === undefined && !live.isConnected ? texts.disconnected : null}
+        error={rows === undefined && !live.isConnected ? texts.failedText : null}
         errorTitle={texts.failed}
         emptyState={
           <EmptyState

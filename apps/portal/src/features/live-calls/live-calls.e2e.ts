@@ -175,6 +175,12 @@ test('LIV-7 shows loss and jitter of the calls that a switch measures', async ({
 
   await expect(findRow(page, '1001')).toContainText('0,4% · 12\u00a0ms');
   await expect(findRow(page, '1002')).toContainText(texts.unknown);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cards = page.getByRole('list', { name: texts.list }).getByRole('listitem');
+  await expect(cards.filter({ hasText: '1001' })).toContainText(texts.columns.quality);
+  await expect(cards.filter({ hasText: '1002' })).not.toContainText(texts.columns.quality);
+  await expect(cards.first()).toContainText(texts.columns.reserved);
 });
 
 test('LIV-3 an ADMIN ends a call, and the window goes on counting', async ({
