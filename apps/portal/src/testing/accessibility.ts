@@ -72,14 +72,16 @@ async function findViolations(options: RunOptions) {
   return violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.html]);
 }
 
-/** Fading colours would fail; endless animations may run. */
+/** Fading colours would fail; endless animations, and those of a scroll position, may run. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ({ playState, effect, timeline }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Infinity,
       ),
   );
 }
