@@ -97,3 +97,16 @@ test('SYS-examples shows a request in the chosen language, and sends it without 
     '/api/v1/postman.json',
   );
 });
+
+test('CLI-7 the reference follows a change of the colour scheme while it is open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/api/docs');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

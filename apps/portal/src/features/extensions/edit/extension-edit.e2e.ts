@@ -2,6 +2,7 @@ import { expect, test } from '@alo/api/testing/e2e.ts';
 import { extensionLimits as limits } from '@alo/messages/telephony/extension-limits.ts';
 import { extensionRefusals, extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { savedForm } from '@alo/messages/platform/controls.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
@@ -238,4 +239,31 @@ test('EXT-03 SES-01 removes an extension after a confirmation; a missing one sho
   expect(nowhere!.status()).toBe(404);
   const menu = page.getByRole('navigation', { name: layout.mainNavigation });
   await expect(menu.getByRole('link', { name: navigation.extensions })).toBeVisible();
+});
+
+test('EXT-03 names the page while it loads and when that fails, and loads it again', async ({
+  page,
+  givenOrganization,
+  givenExtension,
+}) => {
+  const organization = await givenOrganization();
+  const extension = await givenExtension(organization, { number: '1002', senha: SENHA });
+  const title = page.getByRole('heading', { level: 1 });
+  let isBroken = true;
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/extensions\/\d+\/limits$/, async (route) => {
+    await gate.promise;
+    return isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  });
+  await openSignedIn(page, getEditPath(extension), organization.admin);
+
+  await expect(title).toHaveText(texts.editTitle);
+  await expect(page.getByRole('status').filter({ hasText: layout.loading })).toBeAttached();
+  gate.resolve();
+  await expect(page.getByRole('heading', { name: texts.editLoadFailed })).toBeVisible();
+  await expect(title).toHaveText(texts.editTitle);
+
+  isBroken = false;
+  await button(page, errors.tryAgain).click();
+  await expect(title).toHaveText(texts.title('1002'));
 });
