@@ -13,22 +13,7 @@ interface CallTimeProps {
 /** Screen readers hear changes of the call, not each second. */
 export function CallTime({ call, tones }: CallTimeProps) {
   const now = useSecond();
-  const { answeredAt, phase, isOnHold, isHeldByOther, isMediaConnected } = call;
-  const { transfer, quality } = call;
-  const state =
-    transfer !== 'none'
-      ? TRANSFER_TEXTS[transfer]
-      : isOnHold
-        ? texts.onHold
-        : tones !== ''
-          ? texts.tonesSent(cutTones(tones))
-          : isHeldByOther
-            ? texts.heldByOther
-            : phase === 'talking' && !isMediaConnected && now - answeredAt! > MEDIA_MS
-              ? texts.mediaLost
-              : phase === 'talking'
-                ? null
-                : texts.phases[phase];
+  const { answeredAt, quality } = call;
   return (
     <>
       {answeredAt !== null && (
@@ -38,10 +23,20 @@ export function CallTime({ call, tones }: CallTimeProps) {
       )}
       <div className={classes.state}>
         {quality !== null && <QualityBadge word={quality.word} />}
-        <p role="status">{state}</p>
+        <p role="status">{describeState(call, tones, now)}</p>
       </div>
     </>
   );
+}
+
+function describeState(call: CallView, tones: string, now: number): string | null {
+  const { answeredAt, phase, transfer } = call;
+  if (transfer !== 'none') return TRANSFER_TEXTS[transfer];
+  if (call.isOnHold) return texts.onHold;
+  if (call.isHeldByOther) return texts.heldByOther;
+  if (phase !== 'talking') return texts.phases[phase];
+  if (!call.isMediaConnected && now - answeredAt! > MEDIA_MS) return texts.mediaLost;
+  return tones === '' ? null : texts.tonesSent(cutTones(tones));
 }
 
 const TRANSFER_TEXTS = { waiting: texts.transferring, failed: texts.transferFailed };
