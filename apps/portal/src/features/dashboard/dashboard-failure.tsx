@@ -1,9 +1,6 @@
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { Alert } from '../../components/feedback/alert.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { EmptyState, RetryButton } from '../../components/feedback/empty-state.tsx';
 import { describeError } from '../../lib/api/error-text.ts';
 import classes from './dashboard-page.module.css';
 import { formatTime } from '../../lib/text/time/relative-time.ts';
@@ -16,21 +13,21 @@ interface DashboardFailureProps {
 
 export function DashboardFailure({ error, staleSince, onRetry }: DashboardFailureProps) {
   const texts = dashboard.failure;
-  const retry = (
-    <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-      {errors.tryAgain}
-    </Button>
-  );
   if (staleSince === undefined) {
     return (
       <div className={classes.card}>
-        <EmptyState kind="error" title={texts.title} text={describeError(error)} action={retry} />
+        <EmptyState
+          kind="error"
+          title={texts.title}
+          text={describeError(error)}
+          onRetry={onRetry}
+        />
       </div>
     );
   }
   return (
     <div className={classes.alert}>
-      <Alert tone="danger" action={retry}>
+      <Alert tone="danger" action={<RetryButton onRetry={onRetry} />}>
         <strong>{texts.title}</strong>
         <p>{describeError(error)}</p>
         <p>{texts.stale(formatTime(staleSince))}</p>

@@ -1,6 +1,5 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
-import { errors } from '@alo/messages/platform/errors.ts';
 import {
   extensionStatus as statusTexts,
   phoneState,
@@ -8,7 +7,7 @@ import {
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { navigation } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
-import { IconPhoneOff, IconRefresh } from '@tabler/icons-react';
+import { IconPhoneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { FormPage } from '../../../components/form/card-form.tsx';
@@ -108,11 +107,7 @@ function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
         kind="error"
         title={texts.editLoadFailed}
         text={getExtensionErrorText(error)}
-        action={
-          <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-            {errors.tryAgain}
-          </Button>
-        }
+        onRetry={onRetry}
       />
     </MessagePage>
   );
