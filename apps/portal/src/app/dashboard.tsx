@@ -1,6 +1,7 @@
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { FirstDaySkeleton } from '../features/first-day/first-day-skeleton.tsx';
 import { useFirstDay } from '../features/first-day/use-first-day.ts';
+import { PageOutline } from './shell/outlines/page-outline.tsx';
 import { useShell } from './shell/shell-context.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 
@@ -15,6 +16,8 @@ export function Dashboard() {
   return (
     <DashboardPage
       isWaiting={isWaiting}
+      // A browser that has not shown the steps yet does not know how much space they take.
+      outline={isWaiting && rows === undefined ? <PageOutline isBelowTitle /> : null}
       firstDay={!shell?.isAskingName && (isWaiting ? skeleton : card)}
     />
   );

@@ -20,9 +20,11 @@ interface DashboardPageProps {
   firstDay: ReactNode;
   /** Numbers would move when the steps appear. */
   isWaiting: boolean;
+  /** Stands below the title in place of everything, until the space of the steps is known. */
+  outline: ReactNode;
 }
 
-export function DashboardPage({ firstDay, isWaiting }: DashboardPageProps) {
+export function DashboardPage({ firstDay, isWaiting, outline }: DashboardPageProps) {
   const { filters, changeFilters } = useDashboardFilters();
   const { data: numbers, error, isPlaceholderData, refetch } = useDashboard(filters);
   const seconds = REFRESH_SECONDS[filters.period];
@@ -49,28 +51,34 @@ export function DashboardPage({ firstDay, isWaiting }: DashboardPageProps) {
           onTogglePause={togglePause}
         />
       </div>
-      {firstDay}
-      <DashboardFilterBar filters={filters} onChange={changeFilters} />
-      <p className="visually-hidden" role="status">
-        {numbers &&
-          !isWaiting &&
-          !isPlaceholderData &&
-          dashboard.filters.loaded({
-            period: dashboardPeriod[numbers.filters.period],
-            callType: dashboardCallType[numbers.filters.callType],
-          })}
-      </p>
-      {error && <DashboardFailure error={error} staleSince={numbers?.loadedAt} onRetry={retry} />}
-      {numbers && !isWaiting ? (
-        <DashboardNumbersView
-          numbers={numbers}
-          isOutdated={isPlaceholderData}
-          onFiltersChange={changeFilters}
-        />
-      ) : (
-        !error && <DashboardSkeleton period={filters.period} />
+      {outline ?? (
+        <>
+          {firstDay}
+          <DashboardFilterBar filters={filters} onChange={changeFilters} />
+          <p className="visually-hidden" role="status">
+            {numbers &&
+              !isWaiting &&
+              !isPlaceholderData &&
+              dashboard.filters.loaded({
+                period: dashboardPeriod[numbers.filters.period],
+                callType: dashboardCallType[numbers.filters.callType],
+              })}
+          </p>
+          {error && (
+            <DashboardFailure error={error} staleSince={numbers?.loadedAt} onRetry={retry} />
+          )}
+          {numbers && !isWaiting ? (
+            <DashboardNumbersView
+              numbers={numbers}
+              isOutdated={isPlaceholderData}
+              onFiltersChange={changeFilters}
+            />
+          ) : (
+            !error && <DashboardSkeleton period={filters.period} />
+          )}
+          <p className={classes.footnote}>{dashboard.footnote}</p>
+        </>
       )}
-      <p className={classes.footnote}>{dashboard.footnote}</p>
     </>
   );
 }
