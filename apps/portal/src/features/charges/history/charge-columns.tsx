@@ -24,7 +24,9 @@ export const CHARGE_COLUMNS: readonly DataTableColumn<Charge>[] = [
   {
     key: 'paymentMethod',
     header: columns.paymentMethod,
-    cell: ({ paymentMethod }) => <Method name={chargePaymentMethod[paymentMethod]} />,
+    cell: ({ paymentMethod }) => (
+      <span className={classes.minor}>{chargePaymentMethod[paymentMethod]}</span>
+    ),
   },
   {
     key: 'dueDate',
@@ -67,11 +69,6 @@ export function ChargeAmount({ charge: { amount, totalAmount } }: { charge: Char
       )}
     </span>
   );
-}
-
-function Method({ name }: { name: string }) {
-  if (name === '') return <span className={classes.none}>—</span>;
-  return <span className={classes.minor}>{name}</span>;
 }
 
 export const formatDate = (instant: string) => formatDay(dayAt(instant));

@@ -7,7 +7,7 @@ import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
 import { CancelChargeModal } from '../cancel-charge-modal.tsx';
-import { useChargeHistory, usePendingCharge } from '../use-charges.ts';
+import { usePendingCharge } from '../use-charges.ts';
 import { ChargeTable } from './charge-table.tsx';
 import { CreditSummary } from './credit-summary.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -19,7 +19,6 @@ const AddCreditModal = lazyPart(
 export function ChargeHistoryPage() {
   const { organization } = useSession();
   const { isLoading } = usePendingCharge();
-  const { charges } = useChargeHistory();
   const [isAdding, setAdding] = useState(false);
   const [canceling, setCanceling] = useState<Charge | null>(null);
   const notice = useNotice();
@@ -39,16 +38,11 @@ export function ChargeHistoryPage() {
   );
   return (
     <>
-      <PageHeader
-        title={texts.history}
-        tutorial="chargeHistory"
-        // The empty state has the same button.
-        actions={(charges?.length !== 0 && addButton) || undefined}
-      />
+      <PageHeader title={texts.history} tutorial="chargeHistory" actions={addButton || undefined} />
       {!organization.isUnlimited && <CreditSummary onCancel={askToCancel} />}
       <Notice notice={notice} />
       {/* The pending top-up would move the rows. */}
-      <ChargeTable isWaiting={isLoading} addButton={addButton} onCancel={askToCancel} />
+      <ChargeTable isWaiting={isLoading} onCancel={askToCancel} />
       {isAdding && <AddCreditModal onClose={() => setAdding(false)} />}
       {canceling !== null && (
         <CancelChargeModal

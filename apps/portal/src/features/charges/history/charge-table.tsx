@@ -1,7 +1,6 @@
 import type { Charge } from '@alo/contract/money/charges.ts';
 import { charges as texts } from '@alo/messages/money/charges.ts';
 import { IconReceipt } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
@@ -14,11 +13,10 @@ import classes from './charge-table.module.css';
 
 interface ChargeTableProps {
   isWaiting: boolean;
-  addButton: ReactNode;
   onCancel: (charge: Charge) => void;
 }
 
-export function ChargeTable({ isWaiting, addButton, onCancel }: ChargeTableProps) {
+export function ChargeTable({ isWaiting, onCancel }: ChargeTableProps) {
   const { organization } = useSession();
   const { charges, error, retry } = useChargeHistory();
   const renderActions = (charge: Charge) => <ChargeActions charge={charge} onCancel={onCancel} />;
@@ -42,7 +40,6 @@ export function ChargeTable({ isWaiting, addButton, onCancel }: ChargeTableProps
             icon={<IconReceipt size={20} aria-hidden />}
             title={texts.emptyTitle}
             text={organization.isUnlimited ? texts.emptyUnlimitedText : texts.emptyText}
-            action={addButton || undefined}
           />
         }
       />
