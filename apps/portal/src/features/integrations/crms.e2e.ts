@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
-import { getCard, confirmOk } from './testing/integration-steps.ts';
+import { getCard, confirmOk, scrollToTop } from './testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -206,6 +206,7 @@ test('GW-sharpspring becomes ready with account, key and user', async ({
   await form.getByLabel('Chave secreta').fill(CRM_KEYS.sharpspring.secretKey);
   await expect(form.getByText(texts.listsCame)).toBeVisible();
   await expect(activate).toBeDisabled();
+  await scrollToTop(page);
   await expectNoViolations(page);
   await form.getByLabel('Usuário Sharpspring').selectOption('Bia');
   await activate.click();

@@ -9,7 +9,7 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { integrationRefusals } from '@alo/messages/crm/integrations.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
-import { getCard, confirmOk } from '../testing/integration-steps.ts';
+import { getCard, confirmOk, scrollToTop } from '../testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const LOST =
@@ -88,6 +88,7 @@ test('GW-salesforce saves first, then authorizes, and opens its form on return',
   await expect(activate).toBeDisabled();
   await franchisee.selectOption('Não');
   await expect(form.getByLabel('Domínio', { exact: true })).toBeHidden();
+  await scrollToTop(page);
   await expectNoViolations(page);
   await activate.click();
   await page.getByRole('button', { name: 'Permitir' }).click();

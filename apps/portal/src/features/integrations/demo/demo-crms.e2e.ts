@@ -93,7 +93,7 @@ test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call, and s
   await page.goto(PATH);
   await card.settings.click();
   await expect(form.getByText('Token inválido', { exact: true })).toBeVisible();
-  await expectLog(page, 'rdstation-crm', [deliveryState.retrying, deliveryState.delivered]);
+  await expectLog(page, 'rdstation-crm', [deliveries.awaitsAccess, deliveryState.delivered]);
 
   await timeline.press('Devolver o acesso');
   await page.goto(PATH);
@@ -135,7 +135,7 @@ test('SYS-demo-crms GW-hubspot authorizes on the vendor’s page, gets the call,
 
   await timeline.press('Revogar o acesso');
   await call('011955500127');
-  await expectLog(page, 'hubspot', [deliveryState.retrying, deliveryState.delivered]);
+  await expectLog(page, 'hubspot', [deliveries.awaitsAccess, deliveryState.delivered]);
   const reason = 'HubSpot recusou o acesso';
   await page.goto(PATH);
   await expect(card.root).toContainText(LOST);

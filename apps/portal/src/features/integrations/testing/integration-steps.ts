@@ -11,6 +11,9 @@ export function getCard(page: Page, name: string) {
   };
 }
 
+/** A control that is half under the header counts as too small, even behind a dialog. */
+export const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
 export async function confirmOk(page: Page, text: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(text);
