@@ -68,7 +68,7 @@ test('NTF-04 a low balance leads to adding credit, and Back closes the bell', as
   await givenNotification(organization, LOW);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, '/dashboard', organization.admin);
-  await page.getByRole('link', { name: layout.barCalls }).click();
+  await page.getByRole('link', { name: layout.barCalls, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(navigation.callReport);
 
   await bell(page, 1).click();
