@@ -24,31 +24,35 @@ const MAX_HEIGHT = 2_400;
 type Row = Record<string, unknown>;
 
 for (const [path, states] of Object.entries({ ...STATES, ...OTHER_PAGES })) {
-  for (const state of states) {
-    test(`${path} ${state.name}`, async ({ page, givenOrganization, postSwitchEvent }) => {
-      test.setTimeout(180_000);
-      if (state.api) await disturb(page, state.api);
-      const url = await signIn(page, path + (state.query ?? ''), state, givenOrganization);
-      const steps = { reportCall: buildReporter(postSwitchEvent) };
-      let isFirst = true;
-      for (const size of SIZES.filter(({ width }) => state.widths?.includes(width) ?? true)) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme: 'light' });
-        // Dialogs differ between widths, so that steps need a fresh page.
-        if (isFirst || state.open) await page.goto(url);
-        isFirst = false;
-        await settle(page, state);
-        await state.open?.(page, steps);
-        if (state.open) await page.waitForTimeout(2 * SETTLING_MS);
-        await showWholePage(page, size);
-        for (const colorScheme of THEMES) {
-          await page.emulateMedia({ colorScheme });
-          await takePicture(page, [path, state.name, String(size.width), colorScheme]);
+  test.describe(path, () => {
+    // A call that one state receives would ring in the windows of the others.
+    test.describe.configure({ mode: 'default' });
+    for (const state of states) {
+      test(state.name, async ({ page, givenOrganization, postSwitchEvent }) => {
+        test.setTimeout(180_000);
+        if (state.api) await disturb(page, state.api);
+        const url = await signIn(page, path + (state.query ?? ''), state, givenOrganization);
+        const steps = { reportCall: buildReporter(postSwitchEvent) };
+        let isFirst = true;
+        for (const size of SIZES.filter(({ width }) => state.widths?.includes(width) ?? true)) {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme: 'light' });
+          // Dialogs differ between widths, so that steps need a fresh page.
+          if (isFirst || state.open) await page.goto(url);
+          isFirst = false;
+          await settle(page, state);
+          await state.open?.(page, steps);
+          if (state.open) await page.waitForTimeout(2 * SETTLING_MS);
+          await showWholePage(page, size);
+          for (const colorScheme of THEMES) {
+            await page.emulateMedia({ colorScheme });
+            await takePicture(page, [path, state.name, String(size.width), colorScheme]);
+          }
         }
-      }
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-  }
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  });
 }
 
 /** The switch reports in microseconds. */

@@ -88,6 +88,7 @@ const receiveCall = async (page: Page) => {
       permissions: ['microphone'],
     });
   page.once('framenavigated', () => void caller.close());
+  page.once('close', () => void caller.close());
   const window = await caller.newPage();
   await openSignedIn(window, '/webphone', DEMO_USER);
   await window.getByRole('textbox', { name: webphone.number }).fill('1006');
