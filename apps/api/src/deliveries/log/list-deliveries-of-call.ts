@@ -4,7 +4,7 @@ import { isUuid } from '@alo/domain/text/uuid.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { REASON_SQL } from '../attempts/stored-reason.ts';
-import { HAS_GRANT_SQL, IS_PAUSED_SQL, PAUSED_REASON_SQL } from '../targets/next-step.ts';
+import { TARGET_STATE_SQL } from '../targets/next-step.ts';
 import { listHiddenGateways, type Viewer } from '../targets/target-visibility.ts';
 import { findCallsOfDeliveries } from './call-of-delivery.ts';
 import {
@@ -27,8 +27,7 @@ type Row = DeliveryRow & {
 
 // A repeated delivery is in both tables, and counts as waiting.
 const DELIVERIES_SQL = `
-  select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved",
-         ${HAS_GRANT_SQL} as "hasGrant", ${IS_PAUSED_SQL} as "isTargetPaused", ${PAUSED_REASON_SQL} as "pausedReason", d.*, a.tries
+  select t.gateway, t.extension_number as "targetExtension", ${TARGET_STATE_SQL}, d.*, a.tries
   from (
     select * from delivery_targets
     where organization_id = $1 and gateway <> all ($4::text[])

@@ -4,7 +4,7 @@ import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { findCallsOfDeliveries } from './call-of-delivery.ts';
 import { deliveryToWire, type DeliveryRow } from './delivery-rows.ts';
-import { HAS_GRANT_SQL, IS_PAUSED_SQL, PAUSED_REASON_SQL } from '../targets/next-step.ts';
+import { TARGET_STATE_SQL } from '../targets/next-step.ts';
 import { foldName } from './folded-name.ts';
 import { findContacts } from './find-contacts.ts';
 import { findHeldUp } from './held-up.ts';
@@ -99,8 +99,7 @@ export interface TargetFacts {
   pausedReason: DeliveryReason | null;
 }
 
-export const TARGET_COLUMNS_SQL = `id, gateway, extension_number as extension, removed_at is not null as "isRemoved",
-  ${HAS_GRANT_SQL} as "hasGrant", ${IS_PAUSED_SQL} as "isTargetPaused", ${PAUSED_REASON_SQL} as "pausedReason"`;
+export const TARGET_COLUMNS_SQL = `id, gateway, extension_number as extension, ${TARGET_STATE_SQL}`;
 
 async function findTargets(
   sql: Queryable,

@@ -16,7 +16,7 @@ import {
 } from '../targets/target-visibility.ts';
 import { findCallsOfDeliveries } from './call-of-delivery.ts';
 import { EXCHANGES_SQL, REASON_SQL } from '../attempts/stored-reason.ts';
-import { HAS_GRANT_SQL, IS_PAUSED_SQL, PAUSED_REASON_SQL } from '../targets/next-step.ts';
+import { TARGET_STATE_SQL } from '../targets/next-step.ts';
 import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
 import {
   deliveryToWire,
@@ -89,7 +89,7 @@ async function findDelivery(
 ): Promise<(DeliveryRow & { findings: StoredFindings | null }) | null> {
   const keySql = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
   const { rows } = await sql.query<DeliveryRow & { findings: StoredFindings | null }>(
-    `select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_PAUSED_SQL} as "isTargetPaused", ${PAUSED_REASON_SQL} as "pausedReason", d.*
+    `select t.gateway, t.extension_number as "targetExtension", ${TARGET_STATE_SQL}, d.*
      from delivery_targets t cross join lateral (
        select ${OPEN_COLUMNS_SQL}, findings, ${FOUND_CONTACT_SQL}, 1 as rank from call_deliveries where ${keySql}
        union all select ${ENDED_COLUMNS_SQL}, findings, ${FOUND_CONTACT_SQL}, 2 from deliveries where ${keySql}

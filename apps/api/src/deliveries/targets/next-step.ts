@@ -13,12 +13,16 @@ import type { TitledTarget } from './target-title.ts';
 export const HAS_GRANT_SQL = `exists (
   select from integration_grants g join integrations o on o.id = g.integration_id
   where o.organization_id = t.organization_id and o.gateway = t.gateway)`;
-export const IS_PAUSED_SQL = `exists (
+const IS_PAUSED_SQL = `exists (
   select from delivery_queues p where p.target_id = t.id and p.paused_at is not null)`;
 /** Null if a user paused the target. */
-export const PAUSED_REASON_SQL = `(
+const PAUSED_REASON_SQL = `(
   select p.paused_reason from delivery_queues p
   where p.target_id = t.id and p.paused_at is not null and not p.is_paused_by_person)`;
+
+/** Selects the state of the target `t` of a delivery. */
+export const TARGET_STATE_SQL = `t.removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant",
+  ${IS_PAUSED_SQL} as "isTargetPaused", ${PAUSED_REASON_SQL} as "pausedReason"`;
 
 interface StepTarget extends TitledTarget {
   hasGrant: boolean;
