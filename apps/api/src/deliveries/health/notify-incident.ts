@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
-import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { endOngoing, mailAdmins, notifyAdminsByMail } from '../../product/notifications/notify.ts';
 import { findTargetStep } from '../targets/next-step.ts';
@@ -44,7 +44,7 @@ export async function notifyBroken(
 ): Promise<void> {
   const { organizationId, gateway, extension, waiting, isPaused, getsCallEnds } = incident;
   const reason = incident.pausedReason ?? incident.failureReason;
-  const since = formatMailMoment(incident.beganAt);
+  const since = formatMinute(incident.beganAt);
   const name = getTargetTitle(incident);
   const { productName } = context.brand;
   const mailTexts = texts.mail[stage];
@@ -98,7 +98,7 @@ export async function notifyRecovered(
   if (isRemoved) return;
   const name = getTargetTitle(incident);
   const mailTexts = texts.mail.back;
-  const since = formatMailMoment(incident.beganAt);
+  const since = formatMinute(incident.beganAt);
   const notification = {
     kind: 'integrationBack',
     data: { gateway, extension, name, waiting, since: toInstant(incident.beganAt) },

@@ -21,7 +21,7 @@ import {
 import { mailsTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';
-import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
 import { sweepOldRows } from '../../platform/sweep/sweep.ts';
 import { recordUnderWay } from '../queue/record-under-way.ts';
 import { feedReplay } from '../replays/feed-replay.ts';
@@ -391,7 +391,7 @@ describe('an incident', () => {
 
     const [back, broken] = (await bell()).data;
     expect(back).toMatchObject({ kind: 'integrationBack', data: { since: broken!.data['since'] } });
-    const moment = formatMailMoment(String(broken!.data['since']));
+    const moment = formatMinute(String(broken!.data['since']));
     await expect
       .poll(async () => (await mailsTo(server, admin.email)).map(({ text }) => text), {
         timeout: 20_000,

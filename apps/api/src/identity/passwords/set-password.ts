@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { accessTokens, users } from '../../platform/db/schema/accounts.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
-import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { removePasskeys, describeRemainingCredentials } from './remaining-credentials.ts';
 import { endUserLinks } from '../users/user-links.ts';
@@ -54,7 +54,7 @@ function buildNotice(
   origin: string,
 ) {
   const mailTexts = mails.passwordChanged;
-  const when = formatMailMoment(now());
+  const when = formatMinute(now());
   return layOutMail(brand, user.email, {
     subject: mailTexts.subject(brand.productName),
     title: mailTexts.title,

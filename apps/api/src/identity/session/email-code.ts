@@ -5,7 +5,7 @@ import { mails } from '@alo/messages/platform/mails.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
-import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { createUserLink, redeemUserLink } from '../users/user-links.ts';
 import { canSignIn, type User } from '../users/users.ts';
@@ -64,7 +64,7 @@ async function mailCode(context: Context, actor: Actor, user: User, origin: stri
     title: mailTexts.title,
     paragraphs: [
       mailTexts.code(code),
-      ...mailTexts.why(formatMailMoment(context.now()), actor.address),
+      ...mailTexts.why(formatMinute(context.now()), actor.address),
       mailTexts.notYou,
     ],
     button: { label: mailTexts.button, url: `${origin}/login?openPasswordRecover=true` },

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
-import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 
 export async function queueSecurityNotice(
@@ -14,7 +14,7 @@ export async function queueSecurityNotice(
   { email, text }: { email: string; text: string },
 ): Promise<void> {
   const mailTexts = mails.security;
-  const when = formatMailMoment(context.now());
+  const when = formatMinute(context.now());
   const mail = layOutMail(context.brand, email, {
     subject: mailTexts.subject(context.brand.productName),
     title: mailTexts.title,

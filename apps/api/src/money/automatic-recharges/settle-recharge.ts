@@ -9,7 +9,7 @@ import { systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { charges } from '../../platform/db/schema/payments.ts';
-import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { announceCharge } from '../balance/balance.ts';
 import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
@@ -116,7 +116,7 @@ async function notifyRefused(
   recharge: StoredRecharge,
 ): Promise<void> {
   const mailTexts = mails.recharge;
-  const when = formatMailMoment(recharge.nextAttemptAt!);
+  const when = formatMinute(recharge.nextAttemptAt!);
   const notification = {
     kind: 'rechargeRefused',
     data: {

@@ -2,7 +2,7 @@ import { deliveriesFull as texts } from '@alo/messages/deliveries/delivery-targe
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
-import { formatMailMoment } from '../../../platform/mail/mail-moment.ts';
+import { formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
 import { portalAddress } from '../../../platform/mail/portal-address.ts';
 import { endOngoing, notifyAdminsByMail } from '../../../product/notifications/notify.ts';
 import { getTargetTitle } from '../../targets/target-title.ts';
@@ -42,7 +42,7 @@ export async function notifyFullQueue(
       subject: texts.subject(name, productName),
       title: texts.title(name),
       paragraphs: [
-        texts.text(name, queues.length - 1, formatMailMoment(since)),
+        texts.text(name, queues.length - 1, formatMinute(since)),
         texts.meanwhile,
         texts.ends,
       ],
