@@ -39,14 +39,13 @@ export function EmptyState({
   headingLevel = 2,
 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
+  const button = action ?? (onRetry && <RetryButton onRetry={onRetry} />);
   return (
     <div className={classes.empty} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <span className={classes.icon}>{icon ?? ICONS[kind]}</span>
       <Heading className={classes.title}>{title}</Heading>
       {text !== undefined && <p className={classes.text}>{text}</p>}
-      {(action || onRetry) && (
-        <div className={classes.action}>{action ?? <RetryButton onRetry={onRetry!} />}</div>
-      )}
+      {button && <div className={classes.action}>{button}</div>}
     </div>
   );
 }
