@@ -1,12 +1,13 @@
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import listClasses from './call-list.module.css';
 import classes from './call-list-skeleton.module.css';
 
 const LINES = 12;
 
 export function CallListSkeleton() {
   return (
-    <div className={classes.list}>
+    <div className={`${listClasses.table} ${classes.list}`}>
       <span role="status" className="visually-hidden">
         {callReport.progress.loading}
       </span>
@@ -16,10 +17,11 @@ export function CallListSkeleton() {
           <Skeleton width={52} />
           <Skeleton width="80%" />
           <Skeleton width={104} />
-          <Skeleton width={60} />
+          <span className={listClasses.minor}>
+            <Skeleton width={60} />
+          </span>
           <Skeleton width={48} />
           <Skeleton width={104} height={20} />
-          <Skeleton width={44} />
           <Skeleton width={92} />
         </div>
       ))}
