@@ -70,12 +70,12 @@ export const formatTotalCost = (rows: readonly LiveRow[], now: number): string =
 
 interface ColumnChoice {
   isUnlimited: boolean;
-  hasQuality: boolean;
+  isMeasured: boolean;
 }
 
 export const buildLiveColumns = (
   view: RowView,
-  { isUnlimited, hasQuality: isMeasured }: ColumnChoice,
+  { isUnlimited, isMeasured }: ColumnChoice,
 ): DataTableColumn<LiveRow>[] => {
   const { columns } = texts;
   const money = (key: string, header: string, cell: (row: LiveRow) => string) => ({

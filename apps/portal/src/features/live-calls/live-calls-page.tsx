@@ -104,7 +104,7 @@ export function LiveCallsPage() {
         rows={rows?.filter((row) => isShownAs(shown, row))}
         columns={buildLiveColumns(view, {
           isUnlimited,
-          hasQuality: rows?.some(hasQuality) ?? false,
+          isMeasured: rows?.some(hasQuality) ?? false,
         })}
         rowKey={({ id }) => id}
         searchText={(row) =>
