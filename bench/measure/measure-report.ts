@@ -115,7 +115,10 @@ const LOAD_ALL = `async (filter, token) => {
   const started = performance.now();
   const load = async (page, asOf) => {
     const query = new URLSearchParams({ filter, page, ...(asOf && { asOf }) });
-    const response = await fetch('/api/v1/calls?' + query, { headers: { Authorization: token } });
+    const response = await fetch('/api/v1/calls?' + query, {
+      headers: { Authorization: token },
+      signal: AbortSignal.timeout(${TIMEOUT_MS}),
+    });
     if (!response.ok) throw new Error(await response.text());
     return response.json();
   };
